@@ -27,6 +27,10 @@ export const holdingBookings = ['requested', 'proposed', 'confirmed', 'out'] as 
 /** Those that are not over. */
 export const openBookings = [...holdingBookings, 'returned'] as const satisfies readonly BookingState[];
 
+/** Those after which the office invoices the renter for something. */
+export const invoicedBookings = ['returned', 'closed', 'cancelled_by_renter', 'no_show'] as const satisfies readonly BookingState[];
+export const invoiceNumberMost = 40;
+
 type Moves = Readonly<Record<BookingState, Readonly<Partial<Record<BookingState, readonly BookingMover[]>>>>>;
 
 /** The status machine of a booking: every allowed change, and who may make it. */

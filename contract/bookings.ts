@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
-import { bookingSides, bookingStates } from './booking-states.ts';
+import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
 import { identityTypes, licenceTypes, driverNumbers, newDriver } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
@@ -106,9 +106,9 @@ export const booking = T.Object({
   phone: nullable(T.String({ description: 'Of the other side, from the confirmation to the closing' })),
   driver: T.Object({
     identity_type: oneOf(...identityTypes),
-    licence_type: oneOf(...licenceTypes),
+    licence_type: nullable({ ...oneOf(...licenceTypes), description: 'Null, as its last day: the car comes with a driver' }),
     age: T.Integer({ description: 'In years, at pick-up' }),
-    licence_until: date,
+    licence_until: nullable(date),
     has_numbers: T.Boolean({ description: 'Whether the numbers are kept: see `showDriver`' }),
   }),
   history: T.Array(T.Object({ act: oneOf(...bookingActs), by: nullable({ ...side, description: 'Null: the market' }), at: time })),
@@ -128,12 +128,14 @@ export const booking = T.Object({
     required: ['was', 'was_total', 'note'],
     description: 'The car that was asked for, where the office offered another one; `rental` and `quote` are of the other',
   }),
-  contract: T.Unsafe<{ number: string; authorisation: string } | null>({
+  contract: T.Unsafe<{ number: string; authorisation: string | null } | null>({
     type: ['object', 'null'],
-    properties: { number: { type: 'string' }, authorisation: { type: 'string' } },
+    properties: { number: { type: 'string' }, authorisation: { type: ['string', 'null'] } },
     required: ['number', 'authorisation'],
-    description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
+    description:
+      'The number of the unified contract and of the Tamm authorisation, as the office entered them; a car with a driver needs no authorisation',
   }),
+  invoice_number: nullable(T.String({ description: 'Of the invoice of the office to the renter; null: it has not entered one' })),
   handovers: T.Array(handover),
   late_records: T.Array(lateRecord, { description: 'Handovers that arrived late and contradict the booking: evidence alone' }),
   changes: T.Array(timeChange, { description: 'Other times that one side asked for, the latest first; only that one may wait' }),
@@ -270,6 +272,13 @@ export const bookings = {
     body: newHandover,
     suspended: 'may',
     errors: [...actErrors, 'account_suspended', 'too_soon', 'not_bookable'],
+  }),
+  noteInvoice: endpoint({
+    ...act,
+    path: `${products}/booking/:id/invoice/`,
+    summary: 'The office enters the number of its own invoice, once the booking has ended; another one replaces it',
+    body: T.Object({ number: T.String({ minLength: 1, maxLength: invoiceNumberMost, pattern: textPattern }) }),
+    errors: actErrors,
   }),
   showDriver: endpoint({
     method: 'POST',

@@ -31,8 +31,8 @@ export function canMoveCharge(from: ChargeState, to: ChargeState, mover: ChargeM
 /** What an office may charge for. The first three are computed from the quote and the handovers. */
 export const chargeKinds = ['extra_km', 'late', 'fuel', 'damage', 'cleaning', 'fine', 'other'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
-/** What the market computes; the office names no sum. */
-export const computedCharges = ['extra_km', 'late'] as const satisfies readonly ChargeKind[];
+/** What the market computes; the office names no sum. Fuel only where the quote has its price. */
+export const computedCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
 /** Of these a booking has one, unless it was withdrawn. */
 export const singleCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
 /** Compensation and what an authority asks for: no supply, so that no VAT is in it. */

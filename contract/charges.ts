@@ -44,6 +44,9 @@ export const chargeBasis = T.Object(
     late_day_most: nullable(amount),
     fuel_out: nullable(T.Integer({ description: 'Eighths of a tank at the hand-over' })),
     fuel_in: nullable(T.Integer()),
+    fuel_price: T.Optional(
+      nullable({ ...amount, description: 'Of each missing eighth; null, and missing of charges from before: the office named the sum' }),
+    ),
     excess: nullable({ ...riyals, description: 'The most that the renter pays of damage; null: the quote does not say' }),
     happened_at: nullable(T.String({ ...time, description: 'Of a fine: when the offence was' })),
     reference: nullable(T.String({ description: 'Of a fine: its number' })),
@@ -128,7 +131,11 @@ export type BookingCharges = Static<typeof bookingCharges>;
 export const newCharge = T.Object({
   kind: oneOf(...chargeKinds),
   amount: T.Optional(
-    T.String({ ...amount, maxLength: 9, description: 'VAT included. Left out of extra kilometres and a late return, which are computed' }),
+    T.String({
+      ...amount,
+      maxLength: 9,
+      description: 'VAT included. Left out of what is computed: extra kilometres, a late return, and fuel where the quote has its price',
+    }),
   ),
   note: T.Optional(T.String({ ...text, description: 'To the renter; needed where the charge is not computed' })),
   pictures: pictureIds,

@@ -174,6 +174,8 @@ export const fieldProblems = [
   'authorisation',
   'odometer_back',
   'nothing_charged',
+  'driver_of_office',
+  'other_driving',
   'above_excess',
   'fine_time',
   'above_deposit',

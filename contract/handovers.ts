@@ -102,7 +102,7 @@ export const newHandover = T.Object({
   odometer: { ...odometer, description: 'Kilometres; never less than at the last handover' },
   fuel,
   contract_number: T.Optional(T.String({ maxLength: 20, description: 'Of the unified contract; needed for `out`' })),
-  authorisation: T.Optional(T.String({ maxLength: 20, description: 'Of Tamm; needed for `out`' })),
+  authorisation: T.Optional(T.String({ maxLength: 20, description: 'Of Tamm; needed for `out` unless the car comes with a driver' })),
   note: T.Optional(note(500, 'On the state of the car; both sides read it')),
   evidence: T.Optional(newEvidence),
   record_id: T.Optional(

@@ -118,7 +118,11 @@ export const rentalQuote = T.Object({
   pick_up_place: T.String({ description: 'Of the office; empty where it has not said' }),
   km_allowed: nullable(T.Integer({ description: 'For the whole time, with what was bought beyond; null: unlimited' })),
   km_price: nullable({ ...amount, description: 'Of a kilometre beyond what is allowed' }),
+  fuel_price: T.Optional(
+    nullable({ ...amount, description: 'Of each eighth of a tank that is missing at the return; null: the office has not said' }),
+  ),
   min_driver_age: nullable(T.Integer()),
+  with_driver: T.Optional(T.Boolean({ description: 'The office’s driver drives: the renter needs no licence' })),
   late: T.Object({ grace_minutes: T.Integer(), hour: amount, day_most: amount }, { description: 'Of a return after the agreed time' }),
   cancellation: T.Array(
     T.Object({ from: nullable(T.String({ ...time, description: 'From when it holds; null: from the start' })), fee: amount }),
@@ -149,6 +153,12 @@ export const offeredChoices = T.Object({
 });
 export type OfferedChoices = Static<typeof offeredChoices>;
 
+export const officeRecord = T.Object(
+  { completed: T.Integer(), cancelled: T.Integer({ description: 'By the office' }) },
+  { description: 'How bookings of the office ended in the last year' },
+);
+export type OfficeRecord = Static<typeof officeRecord>;
+
 export const rentalSettings = T.Object({
   answers: oneOf(...answerModes),
   lead_hours: T.Integer({ minimum: 0, maximum: 168, description: 'The least time between a request and pick-up' }),
@@ -159,6 +169,7 @@ export const rentalSettings = T.Object({
   second_driver_price: nullable({ ...price, description: 'For the whole time' }),
   child_seat_price: nullable({ ...price, description: 'Of each, for the whole time' }),
   extra_km_price: nullable({ ...price, description: 'Of 100 kilometres' }),
+  fuel_price: nullable({ ...price, description: 'Of each eighth of a tank that is missing at the return; null: named each time' }),
   excesses: T.Array(excessChoice, { maxItems: excessesMost }),
   pick_up_place: T.String({
     maxLength: pickUpPlaceMost,
@@ -179,7 +190,7 @@ export const rentalQuotes = {
     summary: 'What a car costs for a time, with all that is chosen: computed and kept, so that a booking costs the same',
     params: idParams,
     body: T.Object({ from: hour, to: hour, ...quoteChoices, ...placeChoices }),
-    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices, payment: offeredPayment }),
+    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices, payment: offeredPayment, office_record: officeRecord }),
     status: 201,
     perMinute: 60,
     errors: ['not_found', 'not_bookable'],

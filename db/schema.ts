@@ -383,8 +383,8 @@ export interface BookingDrivers {
   age: number;
   booking_id: number;
   identity_type: IdentityType;
-  licence_type: LicenceType;
-  licence_until: string;
+  licence_type: LicenceType | null;
+  licence_until: string | null;
   numbers: string | null;
 }
 
@@ -461,6 +461,7 @@ export interface Bookings {
   fee: number | null;
   first_sum: number | null;
   id: Generated<number>;
+  invoice_number: string | null;
   lapsed_at: Timestamp | null;
   moved_at: Generated<Timestamp>;
   next_at: Timestamp | null;
@@ -1359,6 +1360,7 @@ export interface RentalSettings {
   child_seat_price: number | null;
   excesses: Generated<JSONColumnType<ExcessChoice[]>>;
   extra_km_price: number | null;
+  fuel_price: number | null;
   late_factor: Generated<number>;
   lead_hours: Generated<number>;
   owner_id: number;

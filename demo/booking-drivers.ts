@@ -24,13 +24,15 @@ export function driverOf(random: Random, { booking, state, to, closedAt, content
   const identity = identities.draw(random);
   const age = Math.max(content.min_driver_age ?? 18, random.whole(22, 58));
   const licenceUntil = dayOf(new Date(to + random.whole(100, 1800) * dayMs));
-  const numbers = numbersOf(random, identity, dayOf(daysBefore(now, age * 365.25 + random.whole(10, 300))));
+  const isDriven = content.with_driver === true;
+  const drawn = numbersOf(random, identity, dayOf(daysBefore(now, age * 365.25 + random.whole(10, 300))));
+  const numbers = isDriven ? { ...drawn, licence_number: '' } : drawn;
   const isKept = closedAt === null || (isAfterConfirmation(state) && now.getTime() - closedAt < keptDays * dayMs);
   return {
     booking_id: booking,
     identity_type: identity,
-    licence_type: licences[identity],
-    licence_until: licenceUntil,
+    licence_type: isDriven ? null : licences[identity],
+    licence_until: isDriven ? null : licenceUntil,
     age,
     numbers: isKept ? numbers : null,
   };

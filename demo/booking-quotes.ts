@@ -43,8 +43,20 @@ function carOf(ad: AdRow, supplier: string): Terms['car'] {
     km_per_day = null,
     extra_km_halalas = null,
   } = ad;
-  const { deductible = null, min_driver_age = null, cancellation = null, delivery = null, airport_delivery = null } = ad;
+  const { deductible = null, min_driver_age = null, cancellation = null } = ad;
+  const { delivery = null, airport_delivery = null, with_driver = null } = ad;
   const prices = { daily: daily ?? 0, weekly, monthly, deposit, min_days, km_per_day, extra_km_halalas };
   // Bookings were made before their offices entered seasons.
-  return { owner_id, supplier, ...prices, price_rules: null, deductible, min_driver_age, cancellation, delivery, airport_delivery };
+  return {
+    owner_id,
+    supplier,
+    ...prices,
+    price_rules: null,
+    deductible,
+    min_driver_age,
+    cancellation,
+    delivery,
+    airport_delivery,
+    with_driver,
+  };
 }

@@ -28,6 +28,7 @@ function settingsOf(random: Random, { user_id: id, address }: BusinessRow): Sett
     second_driver_price: maybe(0.8, [50, 75, 100]),
     child_seat_price: maybe(0.9, [25, 30, 40]),
     extra_km_price: maybe(0.8, [30, 40, 50]),
+    fuel_price: [12, 15, 20][id % 4] ?? null,
     excesses: random.chance(0.7) ? [{ excess: 500, day_price: random.pick([25, 30, 35]) }] : [],
     pick_up_place: address,
     vat_number: hasVat ? `3999${String(id).padStart(10, '0')}3` : null,

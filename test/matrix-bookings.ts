@@ -83,6 +83,14 @@ export const bookingRows = {
       return { params: { id } };
     },
   },
+  noteInvoice: {
+    ...mineAsOffice,
+    ask: async (scene) => {
+      const id = await agreed(scene);
+      await scene.market.db.updateTable('bookings').set({ state: 'closed' }).where('id', '=', id).execute();
+      return { params: { id }, body: { number: 'INV-2041' } };
+    },
+  },
   handOver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: handingOut }) },
   getBookingReviews: { ...mine, ask: async (scene) => ({ params: { booking_id: await made(scene) } }) },
   showDriver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) } }) },

@@ -46,7 +46,11 @@ export function QuoteFigures({ quote, side = 'renter', isByCard = false }: Props
 }
 
 /** What comes with the price: kilometres, and how much one pays of damage. */
-export function QuoteTerms({ quote: { km_allowed: km, km_price: beyond, excess } }: { quote: RentalQuote }) {
+export function QuoteTerms({
+  quote: { km_allowed: km, km_price: beyond, excess, fuel_price: fuel, with_driver: isDriven },
+}: {
+  quote: RentalQuote;
+}) {
   const { t } = useTranslation();
   const { number } = useFigures();
   return (
@@ -64,6 +68,12 @@ export function QuoteTerms({ quote: { km_allowed: km, km_price: beyond, excess }
           <Price amount={excess} />
         </Row>
       )}
+      {fuel && (
+        <Row name={t('checkout.summary.fuel')}>
+          <Price amount={Number(fuel)} />
+        </Row>
+      )}
+      {isDriven && <Row name={t('checkout.summary.driver')}>{t('checkout.summary.ownDriver')}</Row>}
     </dl>
   );
 }

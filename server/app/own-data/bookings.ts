@@ -8,7 +8,17 @@ function selectBookings(db: Database) {
     .selectFrom('bookings')
     .select(['bookings.id', 'bookings.ad_id', 'bookings.unit_id', 'bookings.quote_id', 'bookings.total as total_halalas', 'bookings.state'])
     .select([sql<Date>`lower(bookings.period)`.as('from'), sql<Date>`upper(bookings.period)`.as('to')])
-    .select(['place', 'note', 'proposal_note', 'reason', 'reason_note', 'fee as fee_halalas', 'contract_number', 'authorisation'])
+    .select([
+      'place',
+      'note',
+      'proposal_note',
+      'reason',
+      'reason_note',
+      'fee as fee_halalas',
+      'contract_number',
+      'authorisation',
+      'invoice_number',
+    ])
     .select(['bookings.created_at', 'moved_at', 'closed_at']);
 }
 

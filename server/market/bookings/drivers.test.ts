@@ -9,7 +9,7 @@ import { openNumbers } from './numbers.ts';
 
 describe('the driver of a rental', () => {
   const from = Date.parse('2026-12-01T07:00:00Z');
-  const rental = { from, to: from + 3 * 86_400_000, minAge: 21 };
+  const rental = { from, to: from + 3 * 86_400_000, minAge: 21, isDriven: false };
   const read = (changes: Partial<NewDriver>, more = {}) => readDriver(aDriver(changes), { ...rental, ...more }, 'ar');
   const fieldOf = (changes: Partial<NewDriver>, more = {}) => {
     try {

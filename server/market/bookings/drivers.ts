@@ -18,8 +18,9 @@ const licencesOf: Readonly<Record<IdentityType, readonly LicenceType[]>> = {
 
 export interface Driver {
   identity_type: IdentityType;
-  licence_type: LicenceType;
-  licence_until: string;
+  /** Null, as its last day: the car comes with a driver. */
+  licence_type: LicenceType | null;
+  licence_until: string | null;
   age: number;
   numbers: DriverNumbers;
 }
@@ -29,21 +30,20 @@ interface Rental {
   from: number;
   to: number;
   minAge: number | null;
+  isDriven: boolean;
 }
 
 /** The driver of a rental, checked. Throws `invalid`, which names the field. */
-export function readDriver(given: NewDriver, { from, to, minAge }: Rental, language: Language): Driver {
-  const { identity_type, licence_type, licence_until, born } = given;
+export function readDriver(given: NewDriver, { from, to, minAge, isDriven }: Rental, language: Language): Driver {
+  const { identity_type, born } = given;
   const identity = tidy(given.identity_number);
   if (!isIdentity(identity_type, identity)) throw wrongField('identity_number', 'identity_number', language);
-  if (!licencesOf[identity_type].includes(licence_type)) throw wrongField('licence_type', 'choice', language);
-  const licence = readLicence(given, identity, language);
-  if (licence_until < dayAt(to)) throw wrongField('licence_until', 'licence_ends', language);
+  const { licence_number, ...licence } = isDriven ? noLicence : readLicence(given, { identity, to }, language);
   const age = ageOn(born, dayAt(from));
   const least = leastAge(minAge);
   if (age < least) throw wrongField('born', 'driver_age', language, least);
   if (age > oldest) throw wrongField('born', 'format', language);
-  return { identity_type, licence_type, licence_until, age, numbers: { identity_number: identity, licence_number: licence, born } };
+  return { identity_type, ...licence, age, numbers: { identity_number: identity, licence_number, born } };
 }
 
 /** How old a driver has to be of whom an ad says so much, or nothing. */
@@ -51,12 +51,23 @@ export function leastAge(minAge: number | null): number {
   return Math.max(minAge ?? youngest, youngest);
 }
 
-function readLicence({ licence_type, licence_number }: NewDriver, identity: string, language: Language): string {
-  const licence = tidy(licence_number ?? '');
-  if (licence === '' && licence_type === 'saudi') return identity;
-  if (licence === '') throw wrongField('licence_number', 'required', language);
-  if (!isDocument(licence)) throw wrongField('licence_number', 'licence_number', language);
-  return licence;
+const noLicence = { licence_type: null, licence_until: null, licence_number: '' };
+
+function readLicence(given: NewDriver, { identity, to }: { identity: string; to: number }, language: Language) {
+  const { identity_type, licence_type, licence_until } = given;
+  if (licence_type === undefined) throw wrongField('licence_type', 'required', language);
+  if (!licencesOf[identity_type].includes(licence_type)) throw wrongField('licence_type', 'choice', language);
+  const licence_number = readLicenceNumber(licence_type, { given: tidy(given.licence_number ?? ''), identity }, language);
+  if (licence_until === undefined) throw wrongField('licence_until', 'required', language);
+  if (licence_until < dayAt(to)) throw wrongField('licence_until', 'licence_ends', language);
+  return { licence_type, licence_until, licence_number };
+}
+
+function readLicenceNumber(type: LicenceType, { given, identity }: { given: string; identity: string }, language: Language): string {
+  if (given === '' && type === 'saudi') return identity;
+  if (given === '') throw wrongField('licence_number', 'required', language);
+  if (!isDocument(given)) throw wrongField('licence_number', 'licence_number', language);
+  return given;
 }
 
 /** As people type numbers: with Arabic digits, spaces or small letters. */

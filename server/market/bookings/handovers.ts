@@ -54,7 +54,7 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewH
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });
   const contract_number = readFigure('contract_number', given, /^\d{6,15}$/, language);
-  const authorisation = readFigure('authorisation', given, /^\d{6,12}$/, language);
+  const authorisation = (await isDriven(trx, row)) ? null : readFigure('authorisation', given, /^\d{6,12}$/, language);
   ensureForward(given.odometer, await lockOdometer(trx, row.unit_id), language);
   await moveBooking(trx, row, { to: 'out', mover: side, by }, { contract_number, authorisation });
   await record(trx, booking, given);
@@ -77,6 +77,12 @@ async function record(trx: Transaction<DB>, { row, by }: LockedBooking, given: N
   const handover = { booking_id: row.id, ...read, ...device, has_evidence: evidence !== undefined, ...unsigned };
   await trx.insertInto('booking_handovers').values(handover).execute();
   await noteOdometer(trx, row.unit_id, odometer);
+}
+
+/** Whether the car comes with a driver: then nobody else needs an authorisation to drive it. */
+async function isDriven(trx: Transaction<DB>, { quote_id: id }: LockedBooking['row']): Promise<boolean> {
+  const quote = trx.selectFrom('rental_quotes').select('content').where('id', '=', id);
+  return (await quote.executeTakeFirstOrThrow()).content.with_driver === true;
 }
 
 /** A number of the Authority, as people type it. */

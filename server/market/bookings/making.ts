@@ -72,7 +72,7 @@ async function readRequest({ db }: Market, { viewer, asked, language }: Omit<Cal
   const now = (await databaseNow(db)).getTime();
   const { lead_hours: lead } = await readSettings(db, office);
   if (quote.expires_at.getTime() <= now || period.from < now + lead * hourMs) throw new AppError('quote_expired');
-  const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age }, language);
+  const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age, isDriven: content.with_driver === true }, language);
   const place = content.delivery === 'office' ? '' : readNote('place', asked.place, language);
   if (place === '' && content.delivery !== 'office') throw wrongField('place', 'required', language);
   const note = readNote('note', asked.note, language);

@@ -65,6 +65,7 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
     ended: presentEnd(row),
     proposal: presentProposal(found, market, language),
     contract: presentContract(row),
+    invoice_number: row.invoice_number,
     handovers: handovers.map((handover) => presentHandover(handover, evidence, market)),
     late_records: found.late.rows.map((late) => presentLateRecord(late, found.late.pictures, market)),
     changes: found.changes.map((change) => presentChange(change, row)),
@@ -94,5 +95,5 @@ function presentProposal({ row, wasQuote }: FoundBooking, market: Market, langua
 }
 
 function presentContract({ contract_number: number, authorisation }: BookingRow): Booking['contract'] {
-  return number === null || authorisation === null ? null : { number, authorisation };
+  return number === null ? null : { number, authorisation };
 }

@@ -33,7 +33,7 @@ export function proposeCar(market: Market, acting: Acting, { ad, note }: Propose
       ensureInTime(row);
       if (ad === row.ad_id || !(await isOwnRental(trx, ad, row.office_id))) throw new AppError('not_found');
       const quote = await quoteOther(trx, booking, ad, acting.language);
-      await ensureOldEnough(trx, booking, quote, acting);
+      await ensureSuits(trx, booking, quote, acting);
       const deadline = answerDeadline(row.from.getTime());
       const proposal = { proposed_from: row.quote_id, proposal_note: readNote('note', note, acting.language) };
       const car = {
@@ -97,13 +97,16 @@ function without({ excess, ...asked }: QuoteRequest, name: string): QuoteRequest
   return name === 'extra_km' && asked.extra_km > 0 ? { ...kept, extra_km: 0 } : null;
 }
 
-export async function ensureOldEnough(
+/** Throws `invalid` for a car that the renter is too young for, or that comes with a driver where the first did not, or the other way. */
+export async function ensureSuits(
   trx: Transaction<DB>,
   { row }: Pick<LockedBooking, 'row'>,
   { content }: QuoteRow,
   { language }: Acting,
 ): Promise<void> {
-  const { age } = await trx.selectFrom('booking_drivers').select('age').where('booking_id', '=', row.id).executeTakeFirstOrThrow();
+  const driver = trx.selectFrom('booking_drivers').select(['age', 'licence_type']).where('booking_id', '=', row.id);
+  const { age, licence_type } = await driver.executeTakeFirstOrThrow();
+  if ((licence_type === null) !== (content.with_driver === true)) throw wrongField('rental_id', 'other_driving', language);
   const least = content.min_driver_age;
   if (least !== null && age < least) throw wrongField('rental_id', 'driver_age', language, least);
 }

@@ -13,7 +13,7 @@ import { getSide } from './bookings.ts';
 import { findWaiting } from './changes/rows.ts';
 import { closeChange } from './changes/ending.ts';
 import { changeBooking, type Acting, type LockedBooking } from './locking.ts';
-import { changeUnit, ensureOldEnough, quoteOther } from './proposing.ts';
+import { changeUnit, ensureSuits, quoteOther } from './proposing.ts';
 import type { BookingRow } from './rows.ts';
 import { actionsOf, sideOf } from './sides.ts';
 
@@ -44,6 +44,7 @@ function selectReplacements(db: Database, { id, office_id, ad_id, from, to }: Bo
       select from rental_occupancies
       where unit_id = unit.id and booking_id is distinct from ${id} and ${overlaps([held])}))`;
   const age = db.selectFrom('booking_drivers').select('age').where('booking_id', '=', id);
+  const licence = db.selectFrom('booking_drivers').select('licence_type').where('booking_id', '=', id);
   return db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.owner_id')
@@ -55,7 +56,8 @@ function selectReplacements(db: Database, { id, office_id, ad_id, from, to }: Bo
     .where('users.is_verified', '=', true)
     .where(sql<SqlBool>`businesses.licence_until >= ${lastDay}`)
     .where('ads.daily', '<=', (eb) => eb.selectFrom('ads as first').select('first.daily').where('first.id', '=', ad_id))
-    .where((eb) => eb.or([eb('ads.min_driver_age', 'is', null), eb('ads.min_driver_age', '<=', age)]))
+    .where((eb) => eb.or([eb('ads.min_driver_age', 'is', null), eb('ads.min_driver_age', '<=', age), eb('ads.with_driver', 'is', true)]))
+    .where(sql<SqlBool>`coalesce(ads.with_driver, false) = (${licence} is null)`)
     .where(isFree)
     .orderBy('ads.daily', 'desc')
     .orderBy('ads.id');
@@ -87,7 +89,7 @@ async function replace(trx: Transaction<DB>, booking: LockedBooking, ad: number,
     ad === row.ad_id
       ? { id: row.quote_id, total: row.total, branch_id: await branchOf(trx, row) }
       : await quoteOther(trx, booking, ad, acting.language);
-  if ('content' in quote) await ensureOldEnough(trx, booking, quote, acting);
+  if ('content' in quote) await ensureSuits(trx, booking, quote, acting);
   const unit_id = await changeUnit(trx, booking, { ad, branch: quote.branch_id });
   const car = { ad_id: ad, unit_id, quote_id: quote.id, total: quote.total };
   await putCar(trx, row, car, by);

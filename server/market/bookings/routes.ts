@@ -8,6 +8,7 @@ import { countBookings, getBooking, listBookings, showDriver } from './bookings.
 import { cancelBooking, reportNoShow } from './cancelling.ts';
 import { handOver } from './handovers.ts';
 import { serveChanges } from './changes/routes.ts';
+import { noteInvoice } from './invoicing.ts';
 import { actingOf, type Acting } from './locking.ts';
 import { book } from './making.ts';
 import { presentBooking, presentBookingCard, presentReplacement } from './present.ts';
@@ -70,6 +71,10 @@ function serveRest(app: FastifyInstance, market: Market): void {
   });
   serve(app, 'reportNoShow', async (call) => {
     await reportNoShow(market, actingOf(call));
+    return show(market, actingOf(call));
+  });
+  serve(app, 'noteInvoice', async (call) => {
+    await noteInvoice(market, actingOf(call), call.body.number);
     return show(market, actingOf(call));
   });
   serve(app, 'handOver', async (call) => {

@@ -25,6 +25,7 @@ export const noBasis: ChargeBasis = {
   late_day_most: null,
   fuel_out: null,
   fuel_in: null,
+  fuel_price: null,
   excess: null,
   happened_at: null,
   reference: null,
@@ -69,23 +70,28 @@ export function chargeableOf(facts: ChargeFacts): ChargeKind[] {
 
 /** Whether the handovers show anything to charge; of the other kinds they can not. */
 function hasGround(kind: ChargeKind, facts: ChargeFacts): boolean {
-  if (isComputed(kind)) return computeCharge(kind, facts) !== null;
-  if (kind === 'fuel') return (facts.out?.fuel ?? 0) > (facts.back?.fuel ?? 0);
+  if (kind === 'fuel') return missingEighths(facts) > 0;
+  if (isComputed(kind, facts)) return computeCharge(kind, facts) !== null;
+  // Who drives for the office answers for offences.
+  if (kind === 'fine') return facts.content.with_driver !== true;
   return kind !== 'damage' || damageLeft(facts) !== 0;
 }
 
-export function isComputed(kind: ChargeKind): kind is (typeof computedCharges)[number] {
-  return computedCharges.some((one) => one === kind);
+export type ComputedKind = (typeof computedCharges)[number];
+
+/** Whether the sum follows from the quote and the handovers. Fuel does where the quote has its price. */
+export function isComputed(kind: ChargeKind, { content }: Pick<ChargeFacts, 'content'>): kind is ComputedKind {
+  return computedCharges.some((one) => one === kind) && (kind !== 'fuel' || typeof content.fuel_price === 'string');
 }
 
 /** What the market computes and is not charged yet. */
 export function computeCharges(facts: ChargeFacts): Computed[] {
-  return chargeableOf(facts).flatMap((kind) => (isComputed(kind) ? (computeCharge(kind, facts) ?? []) : []));
+  return chargeableOf(facts).flatMap((kind) => (isComputed(kind, facts) ? (computeCharge(kind, facts) ?? []) : []));
 }
 
 /** Null where nothing is owed. */
-export function computeCharge(kind: (typeof computedCharges)[number], facts: ChargeFacts): Computed | null {
-  const { amount, basis } = kind === 'late' ? lateBy(facts) : kilometresBy(facts);
+export function computeCharge(kind: ComputedKind, facts: ChargeFacts): Computed | null {
+  const { amount, basis } = { late: lateBy, extra_km: kilometresBy, fuel: fuelBy }[kind](facts);
   return amount > 0 ? { kind, amount, vat: vatOf(kind, amount, facts), basis } : null;
 }
 
@@ -103,6 +109,18 @@ function kilometresBy({ content: { km_allowed, km_price }, out, back }: ChargeFa
   const basis = { ...noBasis, km_driven: driven, km_allowed, km_price };
   if (km_allowed === null || km_price === null) return { amount: 0, basis };
   return { amount: Math.max(0, driven - km_allowed) * halalasOf(km_price), basis };
+}
+
+function fuelBy(facts: ChargeFacts): Pick<Computed, 'amount' | 'basis'> {
+  const { content, out, back } = facts;
+  const price = content.fuel_price ?? null;
+  const basis = { ...noBasis, fuel_out: out?.fuel ?? null, fuel_in: back?.fuel ?? null, fuel_price: price };
+  return { amount: missingEighths(facts) * halalasOf(price ?? '0'), basis };
+}
+
+/** How much less was in the tank at the return. */
+function missingEighths({ out, back }: Pick<ChargeFacts, 'out' | 'back'>): number {
+  return out && back ? Math.max(0, out.fuel - back.fuel) : 0;
 }
 
 /** The VAT that it contains, by the rate of the quote, which is 0 of an office without a number. */

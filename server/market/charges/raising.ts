@@ -44,8 +44,8 @@ async function raise(trx: Transaction<DB>, { row, side, by }: LockedBooking, ask
   refuse(asked, facts);
   const note = readNote('note', asked.note, language);
   const { kind } = asked;
-  if (!isComputed(kind) && note === '') throw wrongField('note', 'required', language);
-  const charge = isComputed(kind) ? computeCharge(kind, facts) : readCharge(asked, facts, language);
+  if (!isComputed(kind, facts) && note === '') throw wrongField('note', 'required', language);
+  const charge = isComputed(kind, facts) ? computeCharge(kind, facts) : readCharge(asked, facts, language);
   if (!charge) throw wrongField('kind', 'nothing_charged', language);
   const pictures = asked.pictures ?? [];
   if (pictures.length === 0 && chargesWithPictures.some((one) => one === kind)) throw wrongField('pictures', 'required', language);
@@ -99,7 +99,8 @@ function basisOf(asked: NewCharge, amount: number, facts: ChargeFacts, language:
 }
 
 /** A fine is of an offence while the renter had the car. */
-function readFine({ happened_at: at, reference }: NewCharge, { out, back }: ChargeFacts, language: Language) {
+function readFine({ happened_at: at, reference }: NewCharge, { out, back, content }: ChargeFacts, language: Language) {
+  if (content.with_driver === true) throw wrongField('kind', 'driver_of_office', language);
   if (at === undefined) throw wrongField('happened_at', 'required', language);
   const moment = Date.parse(at);
   if (!out || !back || moment < out.at.getTime() || moment > back.at.getTime()) throw wrongField('happened_at', 'fine_time', language);

@@ -42,6 +42,7 @@ export function quote(
   { choices, period, atMost, language }: Wanted,
 ): { content: QuoteContent; total: number; terms: QuoteTerms } {
   const { car, office, branch } = terms;
+  const isDriven = car.with_driver === true;
   const days = daysBetween(period.from, period.to);
   const vatBasisPoints = vatRateOn(dayAt(period.from), office.vat_since);
   const rent = rentOf({ first: dayAt(period.from), days }, car);
@@ -62,7 +63,9 @@ export function quote(
     pick_up_place: branch ? `${branch.name}: ${branch.address}` : office.pick_up_place,
     km_allowed: kmAllowed(days, car.km_per_day, choices.extra_km),
     km_price: car.extra_km_halalas === null ? null : riyals(car.extra_km_halalas),
-    min_driver_age: car.min_driver_age,
+    fuel_price: office.fuel_price === null ? null : riyals(office.fuel_price * 100),
+    min_driver_age: isDriven ? null : car.min_driver_age,
+    with_driver: isDriven,
     ...writeFees(terms, period.from, sum.total),
   };
   return { content, total: sum.total, terms: keptTerms(terms) };
@@ -80,7 +83,7 @@ export function offeredOf(terms: Terms): Omit<OfferedChoices, 'branches' | 'with
   const { car, office } = terms;
   return {
     ...offeredDeliveries(terms),
-    second_driver: office.second_driver_price,
+    second_driver: car.with_driver === true ? null : office.second_driver_price,
     child_seat: office.child_seat_price,
     // Beyond an unlimited allowance there is nothing to buy.
     extra_km: car.km_per_day === null ? null : office.extra_km_price,

@@ -24,6 +24,7 @@ const terms: Terms = {
     cancellation: 'strict',
     delivery: true,
     airport_delivery: true,
+    with_driver: null,
   },
   office: {
     answers: 'request',
@@ -35,6 +36,7 @@ const terms: Terms = {
     second_driver_price: 75,
     child_seat_price: 30,
     extra_km_price: 40,
+    fuel_price: null,
     excesses: [{ excess: 2_000, day_price: 12 }],
     pick_up_place: '',
     vat_number: '310123456700003',

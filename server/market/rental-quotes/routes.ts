@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { offeredOf } from './content.ts';
+import { readOfficeRecord } from './office-record.ts';
 import { readOfferedPayment } from './offered-payment.ts';
 import { findPlace } from './places.ts';
 import { presentChoices, presentQuote } from './present.ts';
@@ -15,7 +16,9 @@ export function serveRentalQuotes(app: FastifyInstance, market: Market): void {
     const place = await findPlace(market.db, params.id, body.branch, language);
     const terms = await readTerms(market.db, params.id, place.branch);
     const payment = await readOfferedPayment(market.db, row);
-    return { ...presentQuote(row, market, language), offered: presentChoices(offeredOf(terms), place, market, language), payment };
+    const office_record = await readOfficeRecord(market.db, row.content.supplier.id);
+    const offered = presentChoices(offeredOf(terms), place, market, language);
+    return { ...presentQuote(row, market, language), offered, payment, office_record };
   });
   serve(app, 'getRentalSettings', ({ viewer }) => readSettings(market.db, viewer.id));
   serve(app, 'updateRentalSettings', ({ viewer, body, language }) => updateSettings(market, { viewer, changes: body, language }));

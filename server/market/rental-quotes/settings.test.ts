@@ -27,6 +27,7 @@ const untouched = {
   second_driver_price: null,
   child_seat_price: null,
   extra_km_price: null,
+  fuel_price: null,
   excesses: [],
   pick_up_place: '',
   vat_number: null,

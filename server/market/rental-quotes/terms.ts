@@ -30,7 +30,7 @@ async function findCar(db: Database, ad: number) {
     .select(['ads.status', 'ads.owner_id', 'businesses.name as supplier'])
     .select(['ads.daily', 'ads.weekly', 'ads.monthly', 'ads.deposit', 'ads.min_days', 'ads.km_per_day', 'ads.extra_km_halalas'])
     .select('ads.price_rules')
-    .select(['ads.deductible', 'ads.min_driver_age', 'ads.cancellation', 'ads.delivery', 'ads.airport_delivery'])
+    .select(['ads.deductible', 'ads.min_driver_age', 'ads.cancellation', 'ads.delivery', 'ads.airport_delivery', 'ads.with_driver'])
     .where('ads.id', '=', ad)
     .where('ads.type', '=', 'rental')
     .executeTakeFirst();

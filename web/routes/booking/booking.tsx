@@ -19,6 +19,7 @@ import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
+import { Invoice } from './invoice.tsx';
 import { LapseNotice } from './lapse-notice.tsx';
 import { LateRecords } from './late-records.tsx';
 import { Notes } from './notes.tsx';
@@ -68,6 +69,7 @@ export default function BookingScreen({ loaderData: { booking, payments } }: Rou
           {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
           <LateRecords booking={booking} />
+          <Invoice booking={booking} />
           <Driver booking={booking} />
           <Notes booking={booking} />
           <PastChanges booking={booking} />

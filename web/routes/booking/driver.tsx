@@ -20,16 +20,18 @@ export function Driver({ booking }: { booking: Booking }) {
   const [numbers, setNumbers] = useState<DriverNumbers | null>(null);
   const { identity_type, licence_type, age, licence_until: until } = booking.driver;
   return (
-    <Card id="driver" title={t('booking.driver.title')}>
+    <Card id="driver" title={t(licence_type === null ? 'booking.driver.renter' : 'booking.driver.title')}>
       <dl className="grid gap-1.5 text-14">
         <Row name={t('booking.driver.identity')}>{t(`checkout.driver.identities.${identity_type}`)}</Row>
-        <Row name={t('booking.driver.licence')}>{t(`checkout.driver.licences.${licence_type}`)}</Row>
+        {licence_type !== null && <Row name={t('booking.driver.licence')}>{t(`checkout.driver.licences.${licence_type}`)}</Row>}
         <Row name={t('booking.driver.age')}>
           <Counted phrase={t('booking.driver.years', { count: age, figure })}>{digits(age)}</Counted>
         </Row>
-        <Row name={t('booking.driver.licenceUntil')}>
-          <time dateTime={until}>{day(`${until}T09:00:00Z`)}</time>
-        </Row>
+        {until !== null && (
+          <Row name={t('booking.driver.licenceUntil')}>
+            <time dateTime={until}>{day(`${until}T09:00:00Z`)}</time>
+          </Row>
+        )}
         {numbers && <Numbers numbers={numbers} />}
       </dl>
       {!numbers && <MoreOfDriver booking={booking} onShown={setNumbers} />}
@@ -45,9 +47,11 @@ function Numbers({ numbers: { identity_number: identity, licence_number: licence
       <Row name={t('booking.driver.identityNumber')}>
         <bdi dir="ltr">{identity}</bdi>
       </Row>
-      <Row name={t('booking.driver.licenceNumber')}>
-        <bdi dir="ltr">{licence}</bdi>
-      </Row>
+      {licence !== '' && (
+        <Row name={t('booking.driver.licenceNumber')}>
+          <bdi dir="ltr">{licence}</bdi>
+        </Row>
+      )}
       <Row name={t('booking.driver.born')}>
         <time dateTime={born}>{day(`${born}T09:00:00Z`)}</time>
       </Row>

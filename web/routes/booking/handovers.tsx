@@ -32,9 +32,11 @@ export function Handovers({ booking }: { booking: Booking }) {
           <Row name={t('booking.handovers.contract')}>
             <bdi dir="ltr">{contract.number}</bdi>
           </Row>
-          <Row name={t('booking.handovers.authorisation')}>
-            <bdi dir="ltr">{contract.authorisation}</bdi>
-          </Row>
+          {contract.authorisation !== null && (
+            <Row name={t('booking.handovers.authorisation')}>
+              <bdi dir="ltr">{contract.authorisation}</bdi>
+            </Row>
+          )}
         </dl>
       )}
     </Card>

@@ -55,9 +55,7 @@ export function Voucher({ booking, payments }: { booking: Booking; payments: Boo
       <Stub>
         <div>
           <h3 className="font-semibold">{t('booking.voucher.bring')}</h3>
-          <p className="text-14 text-ink-2">
-            {t(booking.driver.licence_type === 'international' ? 'booking.voucher.bringVisitor' : 'booking.voucher.bringSaudi')}
-          </p>
+          <p className="text-14 text-ink-2">{t(`booking.voucher.${bringOf(booking.driver)}`)}</p>
         </div>
         <dl className="grid gap-1.5 text-14">
           {Number(payments.paid) > 0 && <Sum name={t('cardPay.box.paid')} amount={payments.paid} />}
@@ -148,4 +146,10 @@ function Sum({ name, amount }: { name: string; amount: string }) {
       </dd>
     </div>
   );
+}
+
+/** With a driver nobody looks at a licence. */
+function bringOf({ licence_type: licence }: Booking['driver']) {
+  if (licence === null) return 'bringIdentity';
+  return licence === 'international' ? 'bringVisitor' : 'bringSaudi';
 }

@@ -19,6 +19,15 @@ export function Basis({ charge: { kind, basis } }: { charge: Pick<Charge, 'kind'
     return (
       <Line>
         <Filled phrase={(holes) => t('charges.basis.fuel', holes)} parts={parts} />
+        {basis.fuel_price && (
+          <>
+            {' · '}
+            <Filled
+              phrase={(holes) => t('charges.basis.fuelPrice', holes)}
+              parts={{ price: <Price amount={Number(basis.fuel_price)} /> }}
+            />
+          </>
+        )}
       </Line>
     );
   }

@@ -13,14 +13,17 @@ import { hasOwnNumber, identityTypes, licencesFor } from './driver.ts';
 import type { Offered } from './offered.ts';
 import type { useRequest } from './use-request.ts';
 
-/** Who drives: the numbers that the contract of a rental needs. */
-export function DriverCard({ request: { field, values, change }, quote }: { request: ReturnType<typeof useRequest>; quote: Offered }) {
+const number = { dir: 'ltr', inputClass: 'text-start tabular-nums rtl:text-end', maxLength: 20, autoComplete: 'off' } as const;
+
+/** Who drives: the numbers that the contract of a rental needs. Of a car with a driver, who rents it. */
+export function DriverCard({ request, quote }: { request: ReturnType<typeof useRequest>; quote: Offered }) {
   const { t } = useTranslation();
-  const { identity_type: identity, licence_type: licence } = values;
-  const licences = licencesFor(identity);
-  const number = { dir: 'ltr', inputClass: 'text-start tabular-nums rtl:text-end', maxLength: 20, autoComplete: 'off' } as const;
+  const { field, values, change } = request;
+  const { identity_type: identity } = values;
+  const isDriven = quote.with_driver === true;
   return (
-    <Card id="driver" title={t('checkout.driver.title')}>
+    <Card id="driver" title={t(isDriven ? 'checkout.driver.renter' : 'checkout.driver.title')}>
+      {isDriven && <p className="text-14">{t('checkout.driver.ownDriver')}</p>}
       <p className="flex items-start gap-2 text-14 text-ink-2">
         <LockKeyhole size={16} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
         {t('checkout.driver.sealed')}
@@ -37,6 +40,28 @@ export function DriverCard({ request: { field, values, change }, quote }: { requ
         inputMode={identity === 'visitor' ? 'text' : 'numeric'}
         label={t(`checkout.driver.identityNumber.${identity}`)}
       />
+      {!isDriven && <Licence request={request} />}
+      <div className="grid gap-3 small:grid-cols-2">
+        {!isDriven && (
+          <DateField {...field('licence_until')} label={t('checkout.driver.licenceUntil')} hint={t('checkout.driver.licenceEnds')} />
+        )}
+        <DateField
+          {...field('born')}
+          label={t('checkout.driver.born')}
+          hint={quote.min_driver_age !== null && <LeastAge age={quote.min_driver_age} />}
+          max={dayOf(Date.parse(quote.from))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Licence({ request: { field, values } }: { request: ReturnType<typeof useRequest> }) {
+  const { t } = useTranslation();
+  const { identity_type: identity, licence_type: licence } = values;
+  const licences = licencesFor(identity);
+  return (
+    <>
       {licences.length > 1 && (
         <RadioPills
           {...field('licence_type')}
@@ -54,16 +79,7 @@ export function DriverCard({ request: { field, values, change }, quote }: { requ
       ) : (
         <p className="text-14 text-ink-3">{t('checkout.driver.sameNumber')}</p>
       )}
-      <div className="grid gap-3 small:grid-cols-2">
-        <DateField {...field('licence_until')} label={t('checkout.driver.licenceUntil')} hint={t('checkout.driver.licenceEnds')} />
-        <DateField
-          {...field('born')}
-          label={t('checkout.driver.born')}
-          hint={quote.min_driver_age !== null && <LeastAge age={quote.min_driver_age} />}
-          max={dayOf(Date.parse(quote.from))}
-        />
-      </div>
-    </Card>
+    </>
   );
 }
 

@@ -40,20 +40,24 @@ export function hasOwnNumber({ licence_type }: Pick<DriverValues, 'licence_type'
   return licence_type !== 'saudi';
 }
 
-/** The names of the fields that are still empty. */
-export function missingOf(driver: DriverValues): (keyof DriverValues)[] {
-  const needed = ['identity_number', 'licence_until', 'born', ...(hasOwnNumber(driver) ? (['licence_number'] as const) : [])] as const;
-  return needed.filter((name) => driver[name].trim() === '');
+/** The names of the fields that are still empty. Who rents a car with a driver needs no licence. */
+export function missingOf(driver: DriverValues, isDriven: boolean): (keyof DriverValues)[] {
+  const number = hasOwnNumber(driver) ? (['licence_number'] as const) : [];
+  const licence = isDriven ? [] : (['licence_until', ...number] as const);
+  return (['identity_number', ...licence, 'born'] as const).filter((name) => driver[name].trim() === '');
 }
 
-/** The driver for the API. */
-export function driverOf({ identity_number, licence_number, identity_type, licence_type, licence_until, born }: DriverValues): NewDriver {
-  return {
-    identity_type,
-    identity_number: typedDigits(identity_number).trim(),
-    licence_type,
-    ...(hasOwnNumber({ licence_type }) && { licence_number: typedDigits(licence_number).trim() }),
-    licence_until,
-    born,
-  };
+/** The driver for the API; without a licence where the car comes with a driver. */
+export function driverOf({ identity_number, identity_type, born, ...licence }: DriverValues, isDriven: boolean): NewDriver {
+  const number = typedDigits(identity_number).trim();
+  return { identity_type, identity_number: number, ...(!isDriven && licenceOf(licence)), born };
+}
+
+function licenceOf({
+  licence_type,
+  licence_number,
+  licence_until,
+}: Pick<DriverValues, 'licence_type' | 'licence_number' | 'licence_until'>) {
+  const number = hasOwnNumber({ licence_type }) && { licence_number: typedDigits(licence_number).trim() };
+  return { licence_type, ...number, licence_until };
 }

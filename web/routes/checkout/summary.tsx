@@ -4,6 +4,7 @@ import type { Ad } from '#contract/ads.ts';
 import { BookedCar } from '../../bookings/booked-car.tsx';
 import { QuoteFigures, QuoteTerms } from '../../bookings/quote-figures.tsx';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -38,8 +39,9 @@ export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null;
   );
 }
 
-function Supplier({ quote: { supplier, expires_at: until } }: { quote: Offered }) {
+function Supplier({ quote: { supplier, expires_at: until, office_record: record } }: { quote: Offered }) {
   const { t } = useTranslation();
+  const { number } = useFigures();
   const moment = useMoment();
   return (
     <div className="grid gap-0.5 text-12 text-ink-3">
@@ -52,6 +54,9 @@ function Supplier({ quote: { supplier, expires_at: until } }: { quote: Offered }
           </>
         )}
       </p>
+      {record.completed + record.cancelled > 0 && (
+        <p>{t('checkout.summary.record', { completed: number(record.completed), cancelled: number(record.cancelled) })}</p>
+      )}
       <p>
         <Filled phrase={(holes) => t('checkout.summary.keeps', holes)} parts={{ moment: <time dateTime={until}>{moment(until)}</time> }} />
       </p>

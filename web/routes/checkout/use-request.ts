@@ -36,7 +36,7 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
   return useForm<RequestValues>({
     initial: { ...noDriver, place: '', note: '', pay: '', agreed: '' },
     check: (values) => ({
-      ...Object.fromEntries(missingOf(values).map((name) => [name, t('fields.required')])),
+      ...Object.fromEntries(missingOf(values, quote?.with_driver === true).map((name) => [name, t('fields.required')])),
       ...(isBrought && values.place.trim() === '' && { place: t('fields.required') }),
       ...(quote && payOf(quote, values.pay) === null && { pay: t('cardPay.choice.needed') }),
       ...(quote && values.agreed !== rulesOf(quote) && { agreed: t('checkout.agreeFirst') }),
@@ -45,7 +45,7 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
       if (!quote) return;
       const body = {
         quote_id: quote.id,
-        driver: driverOf(values),
+        driver: driverOf(values, quote.with_driver === true),
         ...(isBrought && { place: values.place.trim() }),
         ...(values.note.trim() && { note: values.note.trim() }),
         ...(payOf(quote, values.pay) === 'card' && { pay: 'card' as const }),

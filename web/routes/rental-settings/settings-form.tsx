@@ -67,6 +67,9 @@ export function SettingsForm({ settings }: { settings: RentalSettings }) {
           <PriceField {...field('extra_km_price')} label={t('rentalSettings.extras.km')} />
         </div>
       </Card>
+      <Card id="fuel" title={t('rentalSettings.fuel.title')}>
+        <PriceField {...field('fuel_price')} label={t('rentalSettings.fuel.eighth')} hint={t('rentalSettings.fuel.hint')} />
+      </Card>
       <Excesses values={values} field={field} />
       <Card id="branch" title={t('rentalSettings.branch.title')}>
         <TextAreaField

@@ -12,6 +12,7 @@ const saved: RentalSettings = {
   second_driver_price: null,
   child_seat_price: null,
   extra_km_price: null,
+  fuel_price: null,
   excesses: [{ excess: 0, day_price: 30 }],
   pick_up_place: 'الرياض',
   vat_number: null,

@@ -13,7 +13,14 @@ const vatNumber = /^3\d{13}3$/;
 export const rows = [0, 1, 2] as const;
 type RowNumber = (typeof rows)[number];
 
-export const prices = ['address_price', 'airport_price', 'second_driver_price', 'child_seat_price', 'extra_km_price'] as const;
+export const prices = [
+  'address_price',
+  'airport_price',
+  'second_driver_price',
+  'child_seat_price',
+  'extra_km_price',
+  'fuel_price',
+] as const;
 export type PriceName = (typeof prices)[number];
 
 /** The settings as they stand in the form: figures as text, what is not offered as an empty one. */
@@ -36,6 +43,7 @@ export function valuesOf(settings: RentalSettings): Values {
     second_driver_price: figure(settings.second_driver_price),
     child_seat_price: figure(settings.child_seat_price),
     extra_km_price: figure(settings.extra_km_price),
+    fuel_price: figure(settings.fuel_price),
     excess_0: figure(first?.excess),
     day_price_0: figure(first?.day_price),
     excess_1: figure(second?.excess),
@@ -67,6 +75,7 @@ function settingsOf(values: Values): RentalSettings {
     second_driver_price: price('second_driver_price'),
     child_seat_price: price('child_seat_price'),
     extra_km_price: price('extra_km_price'),
+    fuel_price: price('fuel_price'),
     excesses: rows
       .filter((row) => values[`excess_${row}`] !== '')
       .map((row) => ({ excess: Number(values[`excess_${row}`]), day_price: Number(values[`day_price_${row}`]) })),

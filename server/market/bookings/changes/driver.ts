@@ -20,7 +20,7 @@ export async function ensureDriver(
 ): Promise<void> {
   const driver = db.selectFrom('booking_drivers').select(['licence_until', 'numbers']).where('booking_id', '=', row.id);
   const { licence_until, numbers } = await driver.executeTakeFirstOrThrow();
-  if (licence_until < dayAt(to)) throw wrongField('to', 'licence_ends', language);
+  if (licence_until !== null && licence_until < dayAt(to)) throw wrongField('to', 'licence_ends', language);
   if (numbers === null || from >= row.from.getTime()) return;
   const { born } = openNumbers(config, row.id, numbers);
   if (ageOn(born, dayAt(from)) < leastAge(minAge)) throw wrongField('from', 'driver_age', language, leastAge(minAge));

@@ -47,7 +47,7 @@ export async function findLatest(db: Database, row: BookingRow): Promise<Latest>
     readSettings(db, row.office_id),
     db.selectFrom('booking_drivers').select('licence_until').where('booking_id', '=', row.id).executeTakeFirstOrThrow(),
   ]);
-  const last = { length: row.from.getTime() + rentalDaysMost * dayMs, licence: lastHour(licence) };
+  const last = { length: row.from.getTime() + rentalDaysMost * dayMs, licence: licence === null ? Infinity : lastHour(licence) };
   const latest = cars.map((car) => latestOf(car, last, buffer * hourMs));
   const best = latest.reduce<Latest | undefined>((one, other) => (one && one.at >= other.at ? one : other), undefined);
   const { at, limit, taken } = best ?? { at: 0, limit: 'papers', taken: null };

@@ -23,20 +23,26 @@ export function NumbersStep({ booking: { quote, driver }, record: { values }, ch
         hint={t('booking.handOut.contractHint')}
         maxLength={20}
       />
-      <NumberField
-        {...field('authorisation')}
-        label={t('booking.handOut.authorisation')}
-        hint={t('booking.handOut.authorisationHint')}
-        maxLength={20}
-      />
+      {quote.with_driver ? (
+        <p className="text-14 text-ink-2">{t('booking.handOut.ownDriver')}</p>
+      ) : (
+        <NumberField
+          {...field('authorisation')}
+          label={t('booking.handOut.authorisation')}
+          hint={t('booking.handOut.authorisationHint')}
+          maxLength={20}
+        />
+      )}
       <section aria-labelledby="check" className="rounded-card border border-line bg-surface px-4 py-3">
         <h3 id="check" className="text-14 font-semibold">
           {t('handover.numbers.check')}
         </h3>
         <dl className="mt-1 divide-y divide-line text-14">
-          <LedgerRow name={t('booking.driver.licence')}>
-            {t('handover.numbers.licence', { day: day.format(new Date(driver.licence_until)) })}
-          </LedgerRow>
+          {driver.licence_until !== null && (
+            <LedgerRow name={t('booking.driver.licence')}>
+              {t('handover.numbers.licence', { day: day.format(new Date(driver.licence_until)) })}
+            </LedgerRow>
+          )}
           <LedgerRow name={t('handover.numbers.pay')}>
             <Price amount={Number(quote.total)} />
           </LedgerRow>

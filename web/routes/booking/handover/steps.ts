@@ -31,11 +31,21 @@ export function stepWith(problems: Problems, side: HandoverSide): number | undef
   return at.length > 0 ? Math.min(...at) : undefined;
 }
 
+interface Booked {
+  /** Whether the car comes with a driver: then nobody else needs an authorisation to drive it. */
+  with_driver?: boolean;
+}
+
 /** What a step still lacks, a sentence for each field. */
-export function problemsIn(step: Step, { values, photos, signatures, unsigned }: HandoverRecord, t: TFunction): Problems {
+export function problemsIn(
+  step: Step,
+  { values, photos, signatures, unsigned }: HandoverRecord,
+  { with_driver: isDriven = false }: Booked,
+  t: TFunction,
+): Problems {
   const required = (names: readonly ('contract_number' | 'authorisation' | 'odometer')[]) =>
     Object.fromEntries(names.filter((name) => values[name].trim() === '').map((name) => [name, t('fields.required')]));
-  if (step === 'numbers') return required(['contract_number', 'authorisation']);
+  if (step === 'numbers') return required(isDriven ? ['contract_number'] : ['contract_number', 'authorisation']);
   if (step === 'reading') return { ...required(['odometer']), ...(values.fuel === '' && { fuel: t('handover.reading.pickFuel') }) };
   if (step === 'photos') {
     const missing = handoverShots.filter((shot) => !photos[shot]).map((shot) => t(`handover.photos.shots.${shot}`));
