@@ -19,6 +19,8 @@ import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
+import { IdentityBox } from './identity-box.tsx';
+import { IdentityLine } from './identity-line.tsx';
 import { LapseNotice } from './lapse-notice.tsx';
 import { LateRecords } from './late-records.tsx';
 import { Notes } from './notes.tsx';
@@ -34,11 +36,15 @@ import { Voucher } from './voucher.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = callsIn(context);
   const of = { params: { id: Number(params.id) } };
-  const [booking, payments] = await Promise.all([orNotFound(call('getBooking', of)), orNotFound(call('listBookingPayments', of))]);
-  return { booking, payments };
+  const [booking, payments, identity] = await Promise.all([
+    orNotFound(call('getBooking', of)),
+    orNotFound(call('listBookingPayments', of)),
+    orNotFound(call('getIdentityCheck', of)),
+  ]);
+  return { booking, payments, identity };
 }
 
-export default function BookingScreen({ loaderData: { booking, payments } }: Route.ComponentProps) {
+export default function BookingScreen({ loaderData: { booking, payments, identity } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useLive('booking', ({ booking_id: id }) => {
@@ -61,6 +67,7 @@ export default function BookingScreen({ loaderData: { booking, payments } }: Rou
           </BookingStatus>
           <LapseNotice booking={booking} />
           <PaymentsBox booking={booking} payments={payments} />
+          <IdentityBox booking={booking} check={identity} />
           <ChargesLink booking={booking} />
           <Proposal booking={booking} />
           <WaitingChange booking={booking} />
@@ -68,7 +75,9 @@ export default function BookingScreen({ loaderData: { booking, payments } }: Rou
           {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
           <LateRecords booking={booking} />
-          <Driver booking={booking} />
+          <Driver booking={booking}>
+            <IdentityLine booking={booking} check={identity} />
+          </Driver>
           <Notes booking={booking} />
           <PastChanges booking={booking} />
           <History booking={booking} />
