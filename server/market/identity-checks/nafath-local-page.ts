@@ -1,7 +1,11 @@
 import { directionOf, type Language } from '#contract/languages.ts';
+import ar from '#locales/pay/ar.json' with { type: 'json' };
+import en from '#locales/pay/en.json' with { type: 'json' };
 import { pageStyle } from '#server/money/payment-gateways/pay-local-page.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import { choicesOf, type LocalRequest } from './nafath-local.ts';
+
+const otherLanguage = { ar: ar.page.other, en: en.page.other };
 
 /** The page of the stand-in, in place of the app: the developer chooses a number, or refuses. */
 export function nafathPage(request: LocalRequest, language: Language): string {
@@ -15,7 +19,7 @@ export function nafathPage(request: LocalRequest, language: Language): string {
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${text.title}</title><style>${pageStyle}</style></head>
-<body><main><header><h1>${text.title}</h1><a lang="${other}" href="${address}?lng=${other}">${text.other}</a></header>
+<body><main><header><h1>${text.title}</h1><a lang="${other}" href="${address}?lng=${other}">${otherLanguage[language]}</a></header>
 <p class="about">${notice}</p>
 ${request.is_over ? `<section><p style="margin:0">${text.over}</p></section>` : form}</main></body>
 </html>`;
