@@ -48,12 +48,12 @@ test('a renter confirms their identity by Nafath, and the office reads it', asyn
   await expect(box.getByText('47', { exact: true })).toBeVisible();
   await expect(letting.getByRole('region', { name: 'السائق' })).not.toContainText('نفاذ');
   nafath.status('COMPLETED');
-  await expect(box).toContainText('أكّدت هويتك عبر نفاذ في');
+  await expect(box).toContainText('أكّدت هويتك عبر نفاذ يوم');
   await shoot(renting, 'identity-completed-renter-phone-ar');
   await expectSound(renting);
 
   // The page of the office follows by itself.
-  await expect(letting.getByRole('region', { name: 'السائق' })).toContainText('أكّد المستأجر هويته عبر نفاذ في');
+  await expect(letting.getByRole('region', { name: 'السائق' })).toContainText('أكّد المستأجر هويته عبر نفاذ يوم');
   await shoot(letting, 'identity-completed-office-phone-ar');
   await expectSound(letting);
   const wide = await at(browser, office, `/bookings/${id}`, englishDesktop);
