@@ -13,7 +13,7 @@ import {
 } from '../../../test/booking.ts';
 import { openNafathService, passCheckSeconds, type TestNafath } from '../../../test/nafath.ts';
 import { addPerson } from '../../../test/people.ts';
-import { turnIdentityChecks } from './looking.ts';
+import { lookAtCheck, turnIdentityChecks } from './looking.ts';
 
 let market: TestApp;
 let service: TestNafath;
@@ -103,6 +103,10 @@ describe('a check by Nafath', () => {
     await passCheckSeconds(market, id, 1);
     await get(sara, id);
     expect(service.heard).toHaveLength(2);
+    await passCheckSeconds(market, id, 3);
+    const { id: check } = await market.db.selectFrom('identity_checks').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow();
+    await Promise.all([1, 2, 3].map(() => lookAtCheck(market.app.market, check)));
+    expect(service.heard).toHaveLength(3);
   });
 
   it('is completed by the turn of the minute where the renter has left, and both pages are told', async () => {
