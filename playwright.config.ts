@@ -47,6 +47,10 @@ export default defineConfig({
       CODES_PER_ADDRESS: '100000',
       CODES: '100000',
       PASSWORDS_PER_ADDRESS: '100000',
+      // test/e2e/identity.spec.ts imitates it there.
+      NAFATH_URL: `http://127.0.0.1:${port + 7}`,
+      NAFATH_APP_ID: 'e2e',
+      NAFATH_APP_KEY: 'e2e',
       LOG_LEVEL: 'warn',
     },
   },

@@ -15,6 +15,7 @@ import { deals, outsideSales } from './deals.ts';
 import { decisions } from './decisions.ts';
 import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
+import { identityChecks } from './identity-checks.ts';
 import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
 import { map } from './map.ts';
@@ -64,6 +65,7 @@ export const api = {
   ...replacements,
   ...charges,
   ...officePayments,
+  ...identityChecks,
   ...statements,
   ...rentalCustomers,
   ...bookingPictures,

@@ -100,6 +100,7 @@ export const errorStatus = {
   already_charged: 409,
   charge_limit: 409,
   payments_open: 409,
+  not_at_nafath: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

@@ -31,6 +31,9 @@ export type OfficeEntryKind = 'authorised' | 'captured' | 'released' | 'refunded
 /** Of a payment at the local gateway, as Moyasar spells it. */
 export type LocalCardStatus = 'initiated' | 'authorized' | 'paid' | 'captured' | 'voided' | 'refunded' | 'failed';
 
+/** Of a request at the stand-in for Nafath. */
+export type LocalNafathStatus = 'waiting' | 'completed' | 'rejected';
+
 export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'authentication' | 'canceled' | 'other';
 
 /** What a quote says, but for what stands in columns of its own or may change its name or picture. */

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, OfficeEntryKind, PackageFeature, PayFailure, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, LocalNafathStatus, OfficeEntryKind, PackageFeature, PayFailure, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
@@ -16,6 +16,7 @@ import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { IdentityType, LicenceType } from "#contract/drivers.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
+import type { IdentityGateway, IdentityState } from "#contract/identity-checks.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Contradiction, RecordFinding } from "#contract/late-records.ts";
 import type { CardFailure, CardPurpose, CardState, FirstPayment } from "#contract/office-payments.ts";
@@ -841,6 +842,20 @@ export interface IdempotentAnswers {
   user_id: number;
 }
 
+export interface IdentityChecks {
+  begun_at: Generated<Timestamp>;
+  booking_id: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  gateway: IdentityGateway;
+  id: Generated<number>;
+  look_after: Timestamp;
+  random: string | null;
+  request_id: string;
+  state: Generated<IdentityState>;
+  transaction_id: string | null;
+}
+
 export interface InvoiceCounters {
   last: number;
   series: InvoiceSeries;
@@ -935,6 +950,13 @@ export interface LocalCheckouts {
   refunded_halalas: Generated<number>;
   status: Generated<string>;
   success_url: string;
+}
+
+export interface LocalNafathRequests {
+  created_at: Generated<Timestamp>;
+  id: string;
+  random: string;
+  status: Generated<LocalNafathStatus>;
 }
 
 export interface MerchantAccounts {
@@ -1704,6 +1726,7 @@ export interface DB {
   holidays: Holidays;
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
+  identity_checks: IdentityChecks;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   known_devices: KnownDevices;
@@ -1712,6 +1735,7 @@ export interface DB {
   licence_notices: LicenceNotices;
   local_card_payments: LocalCardPayments;
   local_checkouts: LocalCheckouts;
+  local_nafath_requests: LocalNafathRequests;
   merchant_accounts: MerchantAccounts;
   messages: Messages;
   migrations: Migrations;

@@ -1,6 +1,7 @@
 import { bookingRows } from './matrix-bookings.ts';
 import { chargeRows } from './matrix-charges.ts';
 import { customerRows } from './matrix-customers.ts';
+import { identityCheckRows } from './matrix-identity-checks.ts';
 import { officePaymentRows } from './matrix-office-payments.ts';
 import { rentalCalendarRows } from './matrix-rental-calendar.ts';
 import { rentalQuoteRows } from './matrix-rental-quotes.ts';
@@ -13,4 +14,5 @@ export const rentalRows = {
   ...chargeRows,
   ...officePaymentRows,
   ...customerRows,
+  ...identityCheckRows,
 };

@@ -33,6 +33,8 @@ import { serveOutbox } from '#server/platform/outbox/routes.ts';
 import { serveLocalCards } from '#server/money/payment-gateways/card-routes.ts';
 import { serveMerchantAccounts } from '#server/money/merchant-accounts/routes.ts';
 import { serveBookingPayments } from '#server/market/booking-payments/routes.ts';
+import { serveIdentityChecks } from '#server/market/identity-checks/routes.ts';
+import { serveLocalNafath } from '#server/market/identity-checks/nafath-routes.ts';
 import { serveLocalPay } from '#server/money/payment-gateways/pay-routes.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { limitBodies } from '#server/platform/http/body-timeout.ts';
@@ -148,6 +150,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     serveOutbox(api, market);
     serveLocalPay(api, market);
     serveLocalCards(api, market);
+    serveLocalNafath(api, market);
   });
   serveLive(app, market, connections, redis);
   serveHealth(app, { db, redis, storage, dataDir: config.dataDir });
@@ -253,6 +256,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveRentalStatements(app, market);
   serveMerchantAccounts(app, market);
   serveBookingPayments(app, market);
+  serveIdentityChecks(app, market);
   serveRentalCustomers(app, market);
   serveBookingPictures(app, market);
   serveReports(app, market);

@@ -10,6 +10,7 @@ import { eraseBranchesOf } from '#server/market/branches/erasing.ts';
 import { eraseBookingPicturesOf } from '#server/market/booking-pictures/erasing.ts';
 import { eraseBookingsOf } from '#server/market/bookings/erasing.ts';
 import { eraseChargesOf } from '#server/market/charges/erasing.ts';
+import { eraseIdentityChecksOf } from '#server/market/identity-checks/ending.ts';
 import { eraseDealsOf } from '#server/market/deals/erasing.ts';
 import { eraseOffersOf } from '#server/market/offers/erasing.ts';
 import { eraseRentalUnitsOf } from '#server/market/rental-calendar/erasing.ts';
@@ -87,6 +88,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseChargesOf(trx, id);
   await eraseBookingsOf(trx, id);
   await eraseBookingPicturesOf(trx, id);
+  await eraseIdentityChecksOf(trx, id);
   await eraseOffersOf(trx, id);
   await eraseReviewsOf(trx, id);
   await eraseFavouritesOf(trx, id);

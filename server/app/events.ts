@@ -7,6 +7,7 @@ import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#serve
 import { queuePaymentsOf } from '#server/market/booking-payments/following.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
+import { endCheckOf } from '#server/market/identity-checks/ending.ts';
 import { netOf } from '#server/market/bookings/rows.ts';
 import { queueAnnouncement } from '#server/market/deals/announcing.ts';
 import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
@@ -194,6 +195,7 @@ const events: EventTable = {
   ],
   'booking.moved': [
     noteCustomer,
+    endCheckOf,
     notifyOfBooking,
     queueBooking,
     async (trx, { booking, ad, office, to }) => {

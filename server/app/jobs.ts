@@ -11,6 +11,8 @@ import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
 import { settleReporting, turnBookingPayments } from '#server/market/booking-payments/turning.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
+import { sweepIdentityChecks } from '#server/market/identity-checks/ending.ts';
+import { turnIdentityChecks } from '#server/market/identity-checks/looking.ts';
 import { watchLapses } from '#server/market/bookings/lapsing.ts';
 import { turnCharges } from '#server/market/charges/turning.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
@@ -75,6 +77,9 @@ const jobs = {
   /** Asks the gateway of an office how a payment of a booking stands, and does what follows. */
   settleBookingPayment: (market: Market, { payment }: { payment: number }) => settleReporting(market, payment),
   turnBookingPayments: (market: Market) => turnBookingPayments(market),
+  /** Asks Nafath about checks that wait, and ends those whose time is over. */
+  turnIdentityChecks: (market: Market) => turnIdentityChecks(market),
+  sweepIdentityChecks: ({ db }: Market) => sweepIdentityChecks(db),
   /** Keeps late rental cars taken. */
   extendLate: (market: Market) => extendLate(market),
   /** Removes the numbers of drivers that nobody needs any more. */
@@ -158,9 +163,11 @@ const timetable = `
 */10 * * * * watchLapses ?max=3
 * * * * * turnCharges ?max=3
 * * * * * turnBookingPayments ?max=3
+* * * * * turnIdentityChecks ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
 34 * * * * sweepSignatures ?max=3
+36 * * * * sweepIdentityChecks ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * revealReviews ?max=3
 */10 * * * * remindOfDues ?max=3

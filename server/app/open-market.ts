@@ -16,6 +16,8 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import type { LocalNafath } from '#server/market/identity-checks/nafath-local.ts';
+import { openNafath, type NafathGateway } from '#server/market/identity-checks/nafath.ts';
 import { openActiveAds, type ActiveAds } from '#server/market/ads/active/sync.ts';
 import { openWrittenCards, type WrittenCards } from '#server/market/ads/written-cards.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
@@ -40,6 +42,10 @@ declare module '#server/platform/market.ts' {
     /** Payments with cards by the accounts of offices. */
     cards: CardGateway;
     localCards: LocalCards | null;
+    /** Checks of identities; null where the market is not connected to Nafath. */
+    nafath: NafathGateway | null;
+    /** The stand-in for Nafath, on a development machine. */
+    localNafath: LocalNafath | null;
   }
 }
 
@@ -98,6 +104,11 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     localPay,
     cards,
     localCards,
+    ...openNafath(config.nafath, {
+      db,
+      publicUrl: config.publicUrl,
+      report: (reason) => log.error({ reason }, 'Nafath did not do what was asked'),
+    }),
     invalidate: changes.invalidate,
     reload: siteSettings.reload,
     live,

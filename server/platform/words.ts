@@ -25,6 +25,7 @@ interface Words {
   requirements: typeof serverAr.requirements;
   popular: typeof serverAr.popular;
   booking_payment: string;
+  identity: typeof serverAr.identity;
 }
 
 const words: Record<Language, Words> = { ar: together(ar, serverAr), en: together(en, serverEn) };

@@ -48,6 +48,8 @@ export const writers: Record<string, string> = {
   charge_history: 'market/charges',
   booking_deposits: 'market/charges',
   booking_pictures: 'market/booking-pictures',
+  identity_checks: 'market/identity-checks',
+  local_nafath_requests: 'market/identity-checks',
   fee_pledges: 'market/agreements',
   offers: 'market/offers',
   offer_history: 'market/offers',

@@ -98,6 +98,17 @@ export const exportBookingPayments: Section = async function* ({ market: { db },
     .execute();
 };
 
+/** Checks by Nafath, or by its stand-in, on either side: both read them. */
+export const exportIdentityChecks: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('identity_checks as identity')
+    .innerJoin('bookings', 'bookings.id', 'identity.booking_id')
+    .select(['identity.id', 'identity.booking_id', 'identity.gateway as by', 'identity.state', 'identity.begun_at', 'identity.ended_at'])
+    .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
+    .orderBy('identity.id')
+    .execute();
+};
+
 /** The account of an office at its gateway, without its secrets. */
 export const exportMerchantAccount: Section = async function* ({ market: { db }, id }) {
   yield await db

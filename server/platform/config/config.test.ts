@@ -140,4 +140,23 @@ describe('the settings', () => {
     expect(() => readConfig({ ...moyasar, MOYASAR_URL: 'moyasar.com' })).toThrow(/MOYASAR_URL/);
     expect(() => readConfig({ PAY_PROVIDER: 'cash' })).toThrow(/PAY_PROVIDER/);
   });
+
+  it('never stand in for Nafath in production, or where others can reach the market', () => {
+    expect(readConfig({}).nafath).toEqual({ provider: 'local' });
+    for (const environment of [
+      { NODE_ENV: 'production' },
+      { PUBLIC_URL: 'https://market.example' },
+      { DATABASE_URL: 'postgres://db/market' },
+    ])
+      expect(readConfig(environment).nafath).toEqual({ provider: 'none' });
+    const all = { NAFATH_URL: 'https://nafath.example/stg/', NAFATH_APP_ID: 'id', NAFATH_APP_KEY: 'key' };
+    const nafath = { provider: 'nafath', url: 'https://nafath.example/stg', appId: 'id', appKey: 'key', service: 'Login' };
+    expect(readConfig({ ...all, NODE_ENV: 'production' }).nafath).toEqual(nafath);
+    expect(readConfig({ ...all, NAFATH_SERVICE: 'Rent' }).nafath).toEqual({ ...nafath, service: 'Rent' });
+    for (const name of Object.keys(all)) expect(() => readConfig({ ...all, [name]: '' })).toThrow(`${name} must be set`);
+    const plain = { ...all, NODE_ENV: 'production', NAFATH_URL: 'http://nafath.example' };
+    expect(() => readConfig(plain)).toThrow(/NAFATH_URL must begin with https/);
+    expect(readConfig({ ...plain, NAFATH_URL: 'http://127.0.0.1:1' }).nafath.provider).toBe('nafath');
+    expect(() => readConfig({ ...all, NAFATH_URL: 'nafath' })).toThrow(/NAFATH_URL must be an address/);
+  });
 });

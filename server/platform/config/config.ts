@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import {
   readMail,
+  readNafath,
   readPay,
   readPush,
   readSms,
   type MailSettings,
+  type NafathSettings,
   type PaySettings,
   type PushSettings,
   type SmsSettings,
@@ -52,6 +54,7 @@ export interface Config extends NetworkSettings {
   mail: MailSettings;
   push: PushSettings;
   pay: PaySettings;
+  nafath: NafathSettings;
   /** Whether /dev/outbox shows the messages that no provider sends. */
   outboxPage: boolean;
   limits: Limits;
@@ -81,7 +84,8 @@ export function readConfig(environment: Environment): Config {
   const demo = choice('DEMO', ['yes', 'no'], isToTry ? 'yes' : 'no') === 'yes';
   const sms = readSms(reader, isToTry);
   const pay = readPay(reader, isToTry);
-  const isOpen = demo || sms.outboxPage || pay.provider === 'local';
+  const nafath = readNafath(environment, reader, isToTry);
+  const isOpen = demo || sms.outboxPage || pay.provider === 'local' || nafath.provider === 'local';
   const config: Config = {
     ...network,
     production,
@@ -108,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(environment, reader),
     push: readPush(environment, reader),
     pay,
+    nafath,
     limits: readLimits(reader),
   };
   wrong.push(...unsafeSettings(config, environment));

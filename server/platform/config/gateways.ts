@@ -1,3 +1,4 @@
+import { isLoopback } from '../network.ts';
 import { listOf, type Environment, type Reader } from './reader.ts';
 
 /** Who sends text messages. Without a provider they stay in the table outbox. */
@@ -24,6 +25,12 @@ export type PaySettings =
   | { provider: 'local' }
   | { provider: 'none' }
   | { provider: 'moyasar'; url: string; secretKey: string; webhookSecret: string; live: boolean };
+
+/** Who checks identities: Nafath, the page that stands in for it on a development machine, or nobody. */
+export type NafathSettings =
+  | { provider: 'none' }
+  | { provider: 'local' }
+  | { provider: 'nafath'; url: string; appId: string; appKey: string; service: string };
 
 const providerUrls = { unifonic: 'https://el.cloud.unifonic.com', taqnyat: 'https://api.taqnyat.sa' };
 
@@ -78,4 +85,17 @@ export function readPay({ choice, url, needed, wrong }: Reader, isToTry: boolean
   if (webhookSecret !== '' && webhookSecret.length < 16) wrong.push('MOYASAR_WEBHOOK_SECRET must be at least 16 characters long.');
   const at = (url('MOYASAR_URL', ['https:', 'http:'], 'https://api.moyasar.com/v1') ?? '').replace(/\/+$/, '');
   return { provider, url: at, secretKey, webhookSecret, live: secretKey.startsWith('sk_live_') };
+}
+
+const nafathNames = ['NAFATH_URL', 'NAFATH_APP_ID', 'NAFATH_APP_KEY'];
+
+/** The stand-in confirms nothing: it is never used in production, and there is no setting that turns it on. */
+export function readNafath(environment: Environment, { url, needed, wrong }: Reader, isToTry: boolean): NafathSettings {
+  const production = environment['NODE_ENV'] === 'production';
+  if (!nafathNames.some((name) => environment[name])) return { provider: isToTry && !production ? 'local' : 'none' };
+  const [at = '', appId = '', appKey = ''] = nafathNames.map((name) => needed(name, `where one of ${nafathNames.join(', ')} is`));
+  const parsed = URL.parse(url('NAFATH_URL', ['https:', 'http:'], null) ?? '');
+  if (production && parsed?.protocol === 'http:' && !isLoopback(parsed.hostname))
+    wrong.push('NAFATH_URL must begin with https:// in production, unless it is an address of this machine.');
+  return { provider: 'nafath', url: at.replace(/\/+$/, ''), appId, appKey, service: environment['NAFATH_SERVICE'] || 'Login' };
 }

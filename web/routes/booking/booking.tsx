@@ -19,6 +19,8 @@ import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
+import { IdentityBox } from './identity-box.tsx';
+import { IdentityLine } from './identity-line.tsx';
 import { Invoice } from './invoice.tsx';
 import { LapseNotice } from './lapse-notice.tsx';
 import { LateRecords } from './late-records.tsx';
@@ -35,11 +37,15 @@ import { Voucher } from './voucher.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = callsIn(context);
   const of = { params: { id: Number(params.id) } };
-  const [booking, payments] = await Promise.all([orNotFound(call('getBooking', of)), orNotFound(call('listBookingPayments', of))]);
-  return { booking, payments };
+  const [booking, payments, identity] = await Promise.all([
+    orNotFound(call('getBooking', of)),
+    orNotFound(call('listBookingPayments', of)),
+    orNotFound(call('getIdentityCheck', of)),
+  ]);
+  return { booking, payments, identity };
 }
 
-export default function BookingScreen({ loaderData: { booking, payments } }: Route.ComponentProps) {
+export default function BookingScreen({ loaderData: { booking, payments, identity } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useLive('booking', ({ booking_id: id }) => {
@@ -62,6 +68,7 @@ export default function BookingScreen({ loaderData: { booking, payments } }: Rou
           </BookingStatus>
           <LapseNotice booking={booking} />
           <PaymentsBox booking={booking} payments={payments} />
+          <IdentityBox booking={booking} check={identity} />
           <ChargesLink booking={booking} />
           <Proposal booking={booking} />
           <WaitingChange booking={booking} />
@@ -70,7 +77,9 @@ export default function BookingScreen({ loaderData: { booking, payments } }: Rou
           <Handovers booking={booking} />
           <LateRecords booking={booking} />
           <Invoice booking={booking} />
-          <Driver booking={booking} />
+          <Driver booking={booking}>
+            <IdentityLine booking={booking} check={identity} />
+          </Driver>
           <Notes booking={booking} />
           <PastChanges booking={booking} />
           <History booking={booking} />

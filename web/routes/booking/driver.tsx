@@ -12,8 +12,8 @@ import { Card } from '../../ui/card.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Who drives, as far as the booking says; the office may have the numbers shown, which is noted. */
-export function Driver({ booking }: { booking: Booking }) {
+/** Who drives, as far as the booking says; the office may have the numbers shown, which is noted. `children` say more of them. */
+export function Driver({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const day = useDay();
@@ -34,6 +34,7 @@ export function Driver({ booking }: { booking: Booking }) {
         )}
         {numbers && <Numbers numbers={numbers} />}
       </dl>
+      {children}
       {!numbers && <MoreOfDriver booking={booking} onShown={setNumbers} />}
     </Card>
   );

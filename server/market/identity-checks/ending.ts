@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely';
+import { evidenceMonths } from '#contract/booking-states.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import type { MarketEvents } from '../events.ts';
+import { isHolding } from './beginning.ts';
+
+/** A check ends with what it is for: nobody needs it once the car is back. */
+export async function endCheckOf(trx: Transaction<DB>, { booking, to }: MarketEvents['booking.moved']): Promise<void> {
+  if (isHolding(to)) return;
+  await trx
+    .updateTable('identity_checks')
+    .set({ state: 'expired', random: null, ended_at: sql<Date>`now()` })
+    .where('booking_id', '=', booking)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Removes checks a year after the end of their booking. */
+export async function sweepIdentityChecks(db: Database): Promise<void> {
+  const over = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('closed_at', '<', sql<Date>`now() - make_interval(months => ${evidenceMonths})`);
+  await db.deleteFrom('identity_checks').where('booking_id', 'in', over).execute();
+}
+
+/** Removes the checks of somebody as a renter. */
+export async function eraseIdentityChecksOf(trx: Transaction<DB>, person: number): Promise<void> {
+  const rented = trx.selectFrom('bookings').select('id').where('renter_id', '=', person);
+  await trx.deleteFrom('identity_checks').where('booking_id', 'in', rented).execute();
+}
