@@ -164,7 +164,7 @@ async function idsOf(renter: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const times = 8;
+const times = 4;
 /** Refusals are right; what the database ended, or nobody thought of, is not. */
 async function atOnce(calls: readonly (() => Promise<unknown>)[]): Promise<void> {
   const later = (at: number) => new Promise((done) => setTimeout(done, (at * 7) % 40));
