@@ -59,11 +59,11 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
       {returned && (
         <div className="grid gap-1 rounded-field bg-brand-tint px-3.5 py-2.5 text-14">
           <p className="font-medium">
-            <Stated words="charges.deposit.returned" amount={returned.amount} at={returned.at} />
+            <ReturnedLine words="charges.deposit.returned" amount={returned.amount} at={returned.at} />
           </p>
           {returned.corrected && (
             <p className="text-ink-2">
-              <Stated words="charges.deposit.corrected" amount={returned.corrected.from} at={returned.corrected.at} />
+              <ReturnedLine words="charges.deposit.corrected" amount={returned.corrected.from} at={returned.corrected.at} />
             </p>
           )}
         </div>
@@ -74,13 +74,13 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
   );
 }
 
-interface StatedProps {
+interface ReturnedLineProps {
   words: 'charges.deposit.returned' | 'charges.deposit.corrected';
   amount: string;
   at: string;
 }
 
-function Stated({ words, amount, at }: StatedProps) {
+function ReturnedLine({ words, amount, at }: ReturnedLineProps) {
   const { t } = useTranslation();
   const moment = useMoment();
   const parts = { price: <Price amount={Number(amount)} />, moment: <time dateTime={at}>{moment(at)}</time> };
