@@ -53,3 +53,5 @@ export const chargesMost = 20;
 export const chargeMost = 100_000;
 /** A card can hold a deposit for so many days. */
 export const cardHoldDays = 14;
+/** How long an office may correct what it stated that it gave back of a deposit. */
+export const correctionHours = 72;

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { bookingPicture, type BookingPicture } from './booking-pictures.ts';
 import { bookingStates } from './booking-states.ts';
-import { cardHoldDays, chargeAnswerHours, chargeHours, chargeKinds, chargeStates, fineDays } from './charge-states.ts';
+import { cardHoldDays, chargeAnswerHours, chargeHours, chargeKinds, chargeStates, correctionHours, fineDays } from './charge-states.ts';
 import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
@@ -24,6 +24,10 @@ export type ChargeAction = (typeof chargeActions)[number];
 /** How an office holds a deposit. */
 export const depositMeans = ['card_hold', 'card', 'cash', 'transfer'] as const;
 export type DepositMeans = (typeof depositMeans)[number];
+
+/** What the side of an office may state of a deposit. */
+export const depositActs = ['hold', 'return', 'correct'] as const;
+export type DepositAct = (typeof depositActs)[number];
 
 export const chargeTextMost = 500;
 export const chargePicturesMost = 8;
@@ -103,13 +107,19 @@ export const deposit = T.Object({
   found: { ...amount, description: 'Of disputed charges: what the staff recommend' },
   in_question: { ...amount, description: 'Charges that are open, disputed, or were not answered' },
   freed: { ...amount, description: 'What nothing is charged against' },
-  returned: T.Unsafe<{ amount: string; at: string } | null>({
+  returned: T.Unsafe<{ amount: string; at: string; corrected: { from: string; at: string } | null } | null>({
     type: ['object', 'null'],
-    properties: { amount, at: time },
-    required: ['amount', 'at'],
+    properties: {
+      amount,
+      at: time,
+      corrected: nullable(
+        T.Object({ from: { ...amount, description: 'What the office had said at first' }, at: time }, { description: 'Null: it has not' }),
+      ),
+    },
+    required: ['amount', 'at', 'corrected'],
     description: 'As the office says: the market moves no deposit',
   }),
-  actions: T.Array(oneOf('hold', 'return'), { description: 'What the caller may state now' }),
+  actions: T.Array(oneOf(...depositActs), { description: 'What the caller may state now' }),
 });
 export type Deposit = Static<typeof deposit>;
 
@@ -205,6 +215,15 @@ export const charges = {
     ...act,
     path: `${products}/booking/:id/deposit/return/`,
     summary: 'The office states how much of the deposit it gave back',
+    body: T.Object({ amount: T.String({ ...amount, maxLength: 9 }) }),
+    response: deposit,
+    suspended: 'may',
+    errors: ['not_found', 'booking_moved', 'idempotency_mismatch'],
+  }),
+  correctDeposit: endpoint({
+    ...act,
+    path: `${products}/booking/:id/deposit/correct/`,
+    summary: `The office corrects that sum, once and within ${correctionHours} hours. Both sides read what it was before`,
     body: T.Object({ amount: T.String({ ...amount, maxLength: 9 }) }),
     response: deposit,
     suspended: 'may',

@@ -180,6 +180,7 @@ export const fieldProblems = [
   'above_excess',
   'fine_time',
   'above_deposit',
+  'same_sum',
   'above_charge',
   'key_refused',
   'key_modes',

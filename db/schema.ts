@@ -374,6 +374,8 @@ export interface BookingCharges {
 export interface BookingDeposits {
   booking_id: number;
   by_market: Generated<boolean>;
+  corrected_at: Timestamp | null;
+  first_returned: number | null;
   held_at: Timestamp | null;
   means: DepositMeans | null;
   returned: number | null;

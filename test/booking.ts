@@ -48,7 +48,7 @@ type QuoteSaid = Partial<QuoteContent> & { hours?: number; terms?: Partial<Quote
 
 /** The quote of a rental for two days from `from` on at 276 riyals, as its office would have made it. Returns its id. */
 export async function addQuote(
-  { db }: TestApp,
+  { db }: Pick<TestApp, 'db'>,
   rental: number,
   { from = hourAhead(72), to = hourAfter(from, 48), hours = 12, terms, ...content }: QuoteSaid = {},
 ): Promise<number> {

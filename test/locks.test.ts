@@ -6,6 +6,7 @@ import { expireAds } from '#server/market/ads/expiry.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { bearer, goodPassword, signUp } from './accounts.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { countWaiting, howItEnds, meet } from './meeting.ts';
 import { openModeration, type Moderation } from './moderators.ts';
 import { addBusiness, addCar, addPerson, addStaff, brands, models } from './people.ts';
 import { identity, registration, sendDocuments } from './documents.ts';
@@ -29,33 +30,6 @@ beforeAll(async () => {
   finance = await addStaff(market.db, 'finance');
 });
 afterAll(() => market.close());
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    market.db,
-  );
-  return rows[0]!.count;
-}
-
-/**
- * Lets two meet in the middle: `first` begins and is stopped by what the test holds, then `second` begins, and both go on once
- * that is let go. Each has to end well.
- */
-async function meet(hold: (trx: Transaction<DB>) => Promise<unknown>, first: () => Promise<unknown>, second: () => Promise<unknown>) {
-  const ends = await market.db.transaction().execute(async (trx) => {
-    await hold(trx);
-    const one = outcomeOf(first);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
-    const other = outcomeOf(second);
-    await vi.waitFor(async () => expect((await waiting()) === 2 || (await isOver(other))).toBe(true), 10_000);
-    return [one, other];
-  });
-  expect(await Promise.all(ends)).toEqual(['done', 'done']);
-}
-
-const outcomeOf = (run: () => Promise<unknown>): Promise<string> => run().then(() => 'done', String);
-const isOver = (work: Promise<unknown>) => Promise.race([work.then(() => true), new Promise((done) => setTimeout(done, 0, false))]);
 
 const holdCase = (id: number) => (trx: Transaction<DB>) => trx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute();
 const change = (as: number, ad: number) => market.call('updateCar', { as, params: { id: ad }, body: edit });
@@ -88,11 +62,11 @@ async function caseOf(owner: number, as = staff.moderator): Promise<{ ad: number
 describe('a decision', () => {
   it('to ban, and an edit of the ad that it is about', async () => {
     const { id, ad, seller } = await staff.reported();
-    await meet(
-      holdCase(id),
-      () => staff.decide(id, 'ban'),
-      () => change(seller, ad).catch((error: Error) => expect(error.message).toMatch(/account_suspended|not_found/)),
-    );
+    await meet(market, {
+      hold: holdCase(id),
+      first: () => staff.decide(id, 'ban'),
+      second: () => change(seller, ad).catch((error: Error) => expect(error.message).toMatch(/account_suspended|not_found/)),
+    });
     expect(await staff.statusOf(ad)).toBe('removed');
   });
 
@@ -100,7 +74,7 @@ describe('a decision', () => {
     const { id: owner, close } = await withPassword();
     const { id } = await caseOf(owner);
     await addCar(market.db, owner);
-    await meet(holdCase(id), () => staff.decide(id, 'ban'), close);
+    await meet(market, { hold: holdCase(id), first: () => staff.decide(id, 'ban'), second: close });
     expect(await rowOf(owner)).toMatchObject({ closed_at: expect.any(Date), suspended_until: expect.any(Date) });
   });
 
@@ -108,11 +82,11 @@ describe('a decision', () => {
     const { id, ad, seller } = await staff.reported();
     await staff.decide(id, 'ban');
     const { opened } = await staff.appealed(seller, id);
-    await meet(
-      holdCase(opened),
-      () => accept(opened),
-      () => change(seller, ad).catch((error: Error) => expect(error.message).toMatch(/account_suspended|not_found/)),
-    );
+    await meet(market, {
+      hold: holdCase(opened),
+      first: () => accept(opened),
+      second: () => change(seller, ad).catch((error: Error) => expect(error.message).toMatch(/account_suspended|not_found/)),
+    });
     expect(await staff.statusOf(ad)).toBe('active');
   });
 
@@ -122,11 +96,11 @@ describe('a decision', () => {
     const { id, verification } = await claimDocuments(waha);
     await leave(waha);
     const documents = verification!.documents.map((one) => ({ id: one.id, accepted: true }));
-    await meet(
-      (trx) => trx.selectFrom('verification_requests').select('id').where('user_id', '=', waha).forUpdate().execute(),
-      () => market.callStaff('decideVerification', { as: staff.moderator, params: { id }, body: { documents } }),
-      erase,
-    );
+    await meet(market, {
+      hold: (trx) => trx.selectFrom('verification_requests').select('id').where('user_id', '=', waha).forUpdate().execute(),
+      first: () => market.callStaff('decideVerification', { as: staff.moderator, params: { id }, body: { documents } }),
+      second: erase,
+    });
     await erase();
     expect((await rowOf(waha)).erased_at).not.toBeNull();
   });
@@ -143,11 +117,11 @@ describe('money', () => {
     const buyer = await addPerson(market.db, 'سارة العتيبي');
     const { id } = await payWhole(market, await startPackage(market, buyer, packages.plus));
     await leave(buyer);
-    await meet(
-      (trx) => trx.selectFrom('invoice_counters').select('last').forUpdate().execute(),
-      () => market.callStaff('refundPayment', { as: finance, params: { id }, body: { reason: 'طلب المشتري' } }),
-      erase,
-    );
+    await meet(market, {
+      hold: (trx) => trx.selectFrom('invoice_counters').select('last').forUpdate().execute(),
+      first: () => market.callStaff('refundPayment', { as: finance, params: { id }, body: { reason: 'طلب المشتري' } }),
+      second: erase,
+    });
     await erase();
     expect((await rowOf(buyer)).erased_at).not.toBeNull();
   });
@@ -165,11 +139,11 @@ describe('the clock', () => {
       const columns = at === 11 ? { is_featured: true, expires_at: past } : {};
       ads.push(await addCar(market.db, seller, { refreshed_at: new Date(Date.now() - (12 - at) * 60_000), ...columns }));
     }
-    await meet(
-      (trx) => trx.selectFrom('ad_owners').select('owner_id').where('owner_id', '=', seller).forUpdate().execute(),
-      () => turnSubscriptions(market.app.market),
-      () => expireAds(market.app.market),
-    );
+    await meet(market, {
+      hold: (trx) => trx.selectFrom('ad_owners').select('owner_id').where('owner_id', '=', seller).forUpdate().execute(),
+      first: () => turnSubscriptions(market.app.market),
+      second: () => expireAds(market.app.market),
+    });
     expect(await staff.statusOf(ads[11]!)).toBe('expired');
   });
 });
@@ -180,11 +154,12 @@ describe('names that are merged', () => {
     const { id: model } = await market.callStaff('addModel', { as: staff.admin, body: { brand_id: brands.toyota, ...named } });
     const seller = await addPerson(market.db, 'بائع');
     const ad = await addCar(market.db, seller, { brand_id: brands.toyota, model_id: model, description: camry.description });
-    await meet(
-      (trx) => trx.selectFrom('aliases').selectAll().where('kind', '=', 'model').where('target', '=', String(model)).forUpdate().execute(),
-      () => market.callStaff('mergeModel', { as: staff.admin, params: { id: model }, body: { into: models.camry } }),
-      () => change(seller, ad),
-    );
+    await meet(market, {
+      hold: (trx) =>
+        trx.selectFrom('aliases').selectAll().where('kind', '=', 'model').where('target', '=', String(model)).forUpdate().execute(),
+      first: () => market.callStaff('mergeModel', { as: staff.admin, params: { id: model }, body: { into: models.camry } }),
+      second: () => change(seller, ad),
+    });
     const { model_id, price } = await market.db.selectFrom('ads').selectAll().where('id', '=', ad).executeTakeFirstOrThrow();
     expect([model_id, price]).toEqual([models.camry, edit.price]);
   });
@@ -199,7 +174,7 @@ describe('a transaction that is aborted anyway', () => {
       await sql`set local deadlock_timeout = '20s'`.execute(trx);
       await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute();
       const refused = market.refused('updateCar', { as: seller, params: { id: ad }, body: edit });
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+      await vi.waitFor(async () => expect(await countWaiting(market)).toBe(1), 10_000);
       await trx.selectFrom('users').select('id').where('id', '=', seller).forUpdate().execute();
       return refused;
     });
@@ -236,7 +211,7 @@ describe(`${times} at once`, () => {
   it('of decisions and edits', async () => {
     for (let at = 0; at < times; at += 1) {
       const { id, ad, seller } = await staff.reported();
-      const edits = [1, 2, 3].map(() => outcomeOf(() => change(seller, ad)));
+      const edits = [1, 2, 3].map(() => howItEnds(() => change(seller, ad)));
       await staff.decide(id, at % 2 ? 'ban' : 'suspend', { days: 3 });
       expect((await Promise.all(edits)).filter((how) => !/^done$|account_suspended|not_found/.test(how))).toEqual([]);
       expect(await staff.statusOf(ad)).toBe('removed');

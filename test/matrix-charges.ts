@@ -34,5 +34,14 @@ export const chargeRows = {
   },
   holdDeposit: { ...mineAsOffice, ask: async (scene) => ({ params: { id: (await received(scene)).id }, body: { means: 'cash' } }) },
   returnDeposit: { ...mineAsOffice, ask: async (scene) => ({ params: { id: (await received(scene)).id }, body: { amount: '500.00' } }) },
+  correctDeposit: {
+    ...mineAsOffice,
+    ask: async (scene) => {
+      const { id, office } = await received(scene);
+      const params = { id };
+      await scene.market.call('returnDeposit', { as: office, params, body: { amount: '500.00' } });
+      return { params, body: { amount: '50.00' } };
+    },
+  },
   getStatement: { owner: 'office', statuses: kinds(['office', 'owner', 'other'], 200), ask: () => ({ query: {} }) },
 } satisfies Partial<Table>;

@@ -126,8 +126,8 @@ export interface MarketEvents {
   'booking.conflict': BookingSides;
   /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */
   'charge.moved': ChargeSides & { charge: number; from: ChargeState | null; to: ChargeState; by: number | null };
-  /** The office stated how it holds a deposit, or that it gave it back; or a hold on a card by its account was made, or is over (`release`). */
-  'deposit.stated': ChargeSides & { act: 'hold' | 'return' | 'release' };
+  /** The office stated how it holds a deposit, that it gave it back, or another sum than it had stated; or a hold on a card by its account was made, or is over (`release`). */
+  'deposit.stated': ChargeSides & { act: 'hold' | 'return' | 'correct' | 'release' };
   /** The paper of a rental car that ends first ends soon, or has ended; `on` is its last day, as 2026-11-20. */
   'papers.ending': { unit: number; ad: number; owner: number; on: string; isOver: boolean };
 

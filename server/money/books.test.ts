@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { bookableRental, hourAhead } from '../../test/booking.ts';
+import { bookedByCard, connectAccount, payByCard } from '../../test/card-paying.ts';
 import { addPerson } from '../../test/people.ts';
 import { checkBooks } from './books.ts';
 import { issueCreditNote, issueInvoice } from './invoices/issue.ts';
@@ -47,7 +49,7 @@ const faults = async () => (await checkBooks(market.db)).faults;
 
 describe('the books', () => {
   it('are correct after purchases and refunds', async () => {
-    expect(await checkBooks(market.db)).toEqual({ entries: 15, invoices: 5, faults: [] });
+    expect(await checkBooks(market.db)).toEqual({ entries: 15, invoices: 5, ofOffices: 0, faults: [] });
   });
 
   it.each([
@@ -84,5 +86,65 @@ describe('the books', () => {
     const before = await entries();
     await checkBooks(market.db);
     expect(await entries()).toEqual(before);
+  });
+});
+
+describe('the record of an office', () => {
+  let taken: number;
+  let given: number;
+
+  /** A booking whose sum was taken, and of which the office gave all back; a hold of another one that was released. */
+  beforeEach(async () => {
+    const sara = await addPerson(market.db, 'سارة العتيبي');
+    const car = await bookableRental(market);
+    await connectAccount(market, car.office);
+    const { id } = await bookedByCard(market, sara, car.rental, { answers: 'instant' });
+    taken = (await payByCard(market, sara, id)).id;
+    await market.runJobs();
+    const { id: other } = await bookedByCard(market, sara, car.rental, { from: hourAhead(300) });
+    given = (await payByCard(market, sara, other)).id;
+    await market.call('withdrawBooking', { as: sara, params: { id: other } });
+    await market.runJobs();
+  });
+
+  it('is correct after a capture and a release, and none of our books', async () => {
+    expect(await checkBooks(market.db)).toEqual({ entries: 15, invoices: 5, ofOffices: 4, faults: [] });
+  });
+
+  it.each<[string, () => string, () => RegExp]>([
+    [
+      'an entry that was changed',
+      () => `update office_payment_entries set amount = 100 where payment_id = ${taken} and kind = 'captured'`,
+      () => new RegExp(`Booking payment ${taken} has .*captured 27600.* and the record of its office .*captured 100`),
+    ],
+    [
+      'an entry that is gone',
+      () => `delete from office_payment_entries where payment_id = ${given} and kind = 'released'`,
+      () => new RegExp(`Booking payment ${given} has .*released 27600.* and the record of its office .*released 0`),
+    ],
+    [
+      'more that was given back than taken',
+      () => `alter table booking_payments drop constraint booking_payments_check;
+        update booking_payments set refunded = 30000 where id = ${taken}`,
+      () => new RegExp(`Booking payment ${taken} took 27600 halalas of 27600, released 0 and gave 30000 back`),
+    ],
+    [
+      'a payment that is over and still held',
+      () => `update booking_payments set released = 0 where id = ${given}`,
+      () => new RegExp(`Booking payment ${given} is voided, and 27600 halalas of it are still held`),
+    ],
+    [
+      'an entry of another office',
+      () => `update office_payment_entries set office_id = (select min(id) from users) where payment_id = ${taken} and kind = 'captured'`,
+      () => new RegExp(`of booking payment ${taken} is in the record of office \\d+, not of its own`),
+    ],
+    [
+      'a payment of an office in our ledger',
+      () => `update payments set gateway_ref = (select given_id from booking_payments where id = ${taken}) where id = 1`,
+      () => new RegExp(`Payment 1 is booking payment ${taken} of an office`),
+    ],
+  ])('reports %s', async (_name, statement, expected) => {
+    await tamper(statement());
+    expect((await faults()).join('\n')).toMatch(expected());
   });
 });

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { checkInvoices } from './invoices/books.ts';
+import { checkOffices } from './merchant-accounts/books.ts';
 import { checkLedger } from './payments/books.ts';
 
+interface CheckedBooks {
+  entries: number;
+  invoices: number;
+  /** Entries of the record of offices, which is none of our books. */
+  ofOffices: number;
+  faults: string[];
+}
+
 /**
- * Checks whether the ledger balances and the invoices are complete: `faults` are sentences, empty if all is correct. Reads one
- * snapshot of the database and changes nothing.
+ * Checks whether the ledger balances, the invoices are complete, and the record of what the gateways of offices did balances, too:
+ * `faults` are sentences, empty if all is correct. Reads one snapshot of the database and changes nothing.
  */
-export function checkBooks(db: Database): Promise<{ entries: number; invoices: number; faults: string[] }> {
+export function checkBooks(db: Database): Promise<CheckedBooks> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -15,6 +24,8 @@ export function checkBooks(db: Database): Promise<{ entries: number; invoices: n
       await sql`set transaction read only`.execute(trx);
       const ledger = await checkLedger(trx);
       const issued = await checkInvoices(trx);
-      return { entries: ledger.entries, invoices: issued.invoices, faults: [...ledger.faults, ...issued.faults] };
+      const offices = await checkOffices(trx);
+      const faults = [...ledger.faults, ...issued.faults, ...offices.faults];
+      return { entries: ledger.entries, invoices: issued.invoices, ofOffices: offices.entries, faults };
     });
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { tokenFor } from '#server/people/accounts/viewer.ts';
 
@@ -105,11 +106,11 @@ export interface SignedIn {
   token: string;
 }
 
-/** A session of `person`, who is no business. */
-export async function signIn(db: Database, person: number): Promise<SignedIn> {
+/** A session of `person`. */
+export async function signIn(db: Database, person: number, userType: UserType = 'user'): Promise<SignedIn> {
   const session = randomUUID();
   const expires = new Date(Date.now() + 3_600_000);
   await db.insertInto('sessions').values({ id: session, user_id: person, expires_at: expires }).execute();
-  const token = await tokenFor({ config: { secret: marketSecret } as never }, { id: person, userType: 'user', session }, expires);
+  const token = await tokenFor({ config: { secret: marketSecret } as never }, { id: person, userType, session }, expires);
   return { id: person, session, token };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStepAt, stepAt } from './cancellation.ts';
+import { nextStepAt, shareOnCancelling, stepAt } from './cancellation.ts';
 
 const table = [
   { from: null, fee: '0.00' },
@@ -24,4 +24,14 @@ it('of a row that costs the same as before, the next dearer one counts', () => {
     { from: '2026-11-24T07:00:00.000Z', fee: '100.00' },
   ];
   expect(nextStepAt(same, Date.parse('2026-11-20T07:00:00Z'))).toBeUndefined();
+});
+
+it.each([
+  ['276.00', '0.00', 0, { back: 276, kept: 0, owed: 0 }],
+  ['276.00', '0.00', 138, { back: 138, kept: 138, owed: 0 }],
+  ['138.00', '138.10', 138.05, { back: 138.05, kept: 138.05, owed: 0 }],
+  ['138.00', '0.00', 300, { back: 0, kept: 138, owed: 162 }],
+  ['0.00', '0.00', 300, { back: 0, kept: 0, owed: 300 }],
+])('of %s paid and %s held by card, at a fee of %d', (paid, held, fee, shares) => {
+  expect(shareOnCancelling({ paid, held }, fee)).toEqual(shares);
 });

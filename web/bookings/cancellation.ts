@@ -1,3 +1,4 @@
+import type { BookingPayments } from '#contract/office-payments.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
 
 type Step = RentalQuote['cancellation'][number];
@@ -12,4 +13,19 @@ export function nextStepAt(table: readonly Step[], now: number): (Step & { from:
   const holding = stepAt(table, now);
   const dearer = table.find(({ from, fee }) => from !== null && Date.parse(from) > now && Number(fee) > Number(holding?.fee ?? 0));
   return dearer?.from ? { ...dearer, from: dearer.from } : undefined;
+}
+
+/**
+ * What cancelling at this fee comes to, in riyals: of what was paid by card, or is held for it, what goes back and what the office keeps;
+ * and what of the fee is still to be paid.
+ */
+export function shareOnCancelling(
+  { paid, held }: Pick<BookingPayments, 'paid' | 'held'>,
+  fee: number,
+): Record<'back' | 'kept' | 'owed', number> {
+  // In halalas: sums of decimals are not exact.
+  const byCard = Math.round((Number(paid) + Number(held)) * 100);
+  const due = Math.round(fee * 100);
+  const kept = Math.min(byCard, due);
+  return { back: (byCard - kept) / 100, kept: kept / 100, owed: (due - kept) / 100 };
 }

@@ -79,7 +79,15 @@ export const exportDeposits: Section = async function* ({ market: { db }, id }) 
   yield await db
     .selectFrom('booking_deposits as deposit')
     .innerJoin('bookings', 'bookings.id', 'deposit.booking_id')
-    .select(['deposit.booking_id', 'deposit.means', 'deposit.held_at', 'deposit.returned as returned_halalas', 'deposit.returned_at'])
+    .select([
+      'deposit.booking_id',
+      'deposit.means',
+      'deposit.held_at',
+      'deposit.returned as returned_halalas',
+      'deposit.returned_at',
+      'deposit.first_returned as first_returned_halalas',
+      'deposit.corrected_at',
+    ])
     .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
     .orderBy('deposit.booking_id')
     .execute();

@@ -31,7 +31,7 @@ const mayWrite = `
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
   settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking acceptCharge
-  disputeCharge withdrawCharge returnDeposit declineChange withdrawChange handOver addBookingPicture deleteBookingPicture
+  disputeCharge withdrawCharge returnDeposit correctDeposit declineChange withdrawChange handOver addBookingPicture deleteBookingPicture
   settleBookingPayment
 `.split(/\s+/);
 

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { unansweredBookings, type BookingState } from '#contract/booking-states.ts';
+import { openBookings, unansweredBookings, type BookingState } from '#contract/booking-states.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { lockHeldCars } from '../rental-calendar/locking.ts';
 import { endChangesOf } from './changes/expiring.ts';
 import { moveBooking } from './moving.ts';
 import { selectBookings, type BookingRow } from './rows.ts';
@@ -18,12 +19,14 @@ export async function refuseWithBookings(trx: Transaction<DB>, { user }: { user:
 
 /** Ends what waits for an answer of a person or to one, requests and other times, who is locked with their ads. Returns the ads whose days changed. */
 export async function endUnanswered(trx: Transaction<DB>, { user }: { user: number }): Promise<{ ads: number[] }> {
+  await lockOpen(trx, user);
   const { ads } = await endEach(trx, user, unansweredBookings);
   return { ads: [...ads, ...(await endChangesOf(trx, user))] };
 }
 
 /** Ends also what is confirmed; nothing is owed for it. A car that is out comes back all the same. */
 export async function endConfirmed(trx: Transaction<DB>, { user }: { user: number }): Promise<{ ads: number[] }> {
+  await lockOpen(trx, user);
   const { ads } = await endEach(trx, user, ['confirmed']);
   return { ads: [...ads, ...(await endChangesOf(trx, user))] };
 }
@@ -36,6 +39,18 @@ async function endEach(trx: Transaction<DB>, person: number, states: readonly Bo
     await moveBooking(trx, row, { to, ...byMarket }, { reason: 'other', fee: 0 });
   }
   return { ads: [...new Set(rows.map(({ ad_id }) => ad_id))] };
+}
+
+/**
+ * Locks all open bookings of a person by id, then their cars: only this person is locked, so that another one may change bookings of
+ * the same office, or cars of it, at the same time.
+ */
+async function lockOpen(trx: Transaction<DB>, person: number): Promise<void> {
+  const rows = await listOf(trx, person, openBookings);
+  await lockHeldCars(
+    trx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Locks them by id. */
@@ -51,8 +66,10 @@ function listOf(trx: Transaction<DB>, person: number, states: readonly BookingSt
 const gone = new Set<AdStatus>(['removed', 'rejected']);
 
 /** Ends the requests for an ad that has just been taken off the market; what is confirmed stays. The ad is locked. */
-export async function endRequestsOfAd(trx: Transaction<DB>, { ad, to }: { ad: number; to: AdStatus }): Promise<void> {
+export async function endRequestsOfAd(trx: Transaction<DB>, { ad, owner, to }: { ad: number; owner: number; to: AdStatus }): Promise<void> {
   if (!gone.has(to)) return;
+  // Also those of other ads: the owner may be about to lose more.
+  await lockOpen(trx, owner);
   const rows = await selectBookings(trx)
     .where('bookings.ad_id', '=', ad)
     .where('bookings.state', 'in', unansweredBookings)

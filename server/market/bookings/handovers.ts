@@ -9,6 +9,7 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockOdometer, noteOdometer } from '../rental-calendar/holding.ts';
 import { ensureLawful } from '../rental-calendar/lawful.ts';
+import { lockHeldCars } from '../rental-calendar/locking.ts';
 import { dayAt } from '../rental-calendar/time.ts';
 import { deviceTime } from './device-time.ts';
 import { addEvidence, ensureWhole } from './evidence.ts';
@@ -55,6 +56,7 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewH
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });
   const contract_number = readFigure('contract_number', given, /^\d{6,15}$/, language);
   const authorisation = (await isDriven(trx, row)) ? null : readFigure('authorisation', given, /^\d{6,12}$/, language);
+  await lockHeldCars(trx, [row.id]);
   ensureForward(given.odometer, await lockOdometer(trx, row.unit_id), language);
   await moveBooking(trx, row, { to: 'out', mover: side, by }, { contract_number, authorisation });
   await record(trx, booking, given);

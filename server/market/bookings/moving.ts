@@ -11,6 +11,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import { endHold, releaseUnit } from '../rental-calendar/holding.ts';
+import { lockHeldCars } from '../rental-calendar/locking.ts';
 import { endChange } from './changes/ending.ts';
 import type { BookingRow } from './rows.ts';
 import { wasConfirmed } from './sides.ts';
@@ -39,6 +40,7 @@ export async function moveBooking(
 ): Promise<void> {
   const { id, state } = booking;
   if (!canMoveBooking(state, to, mover)) throw new AppError('booking_moved');
+  await lockHeldCars(trx, [id]);
   const moved = await trx
     .updateTable('bookings')
     .set({ ...termsOf(to), ...columns, state: to, moved_at: sql<Date>`now()` })

@@ -7,6 +7,7 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockAd } from '../ads/moderating.ts';
 import { findFreeUnit, holdUnit, releaseUnit } from '../rental-calendar/holding.ts';
+import { lockHeldCars } from '../rental-calendar/locking.ts';
 import { dayAt } from '../rental-calendar/time.ts';
 import type { QuoteRequest } from '../rental-quotes/content.ts';
 import { makeQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
@@ -118,6 +119,7 @@ export async function changeUnit(
   car: { ad: number; branch: number | null },
 ): Promise<number> {
   const period = await heldPeriod(trx, row.office_id, { from: row.from.getTime(), to: row.to.getTime() });
+  await lockHeldCars(trx, [row.id], { ad: car.ad });
   const unit = await findFreeUnit(trx, { ...car, period, until: dayAt(row.to.getTime()) });
   await releaseUnit(trx, row.id);
   await holdUnit(trx, { unit, booking: row.id, period });

@@ -88,6 +88,8 @@ export async function deleteBranch({ db }: Market, owner: number, id: number): P
       .where('quote.branch_id', '=', id)
       .where('bookings.state', 'in', openBookings);
     if (await booked.limit(1).executeTakeFirst()) throw new AppError('branch_booked');
+    // They are changed with it, in the order that every change of cars has.
+    await trx.selectFrom('rental_units').select('id').where('branch_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
     await trx.deleteFrom('rental_branches').where('id', '=', id).execute();
   });
 }

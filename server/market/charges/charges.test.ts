@@ -4,7 +4,9 @@ import type { NewCharge } from '#contract/charges.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadBookingPicture } from '../../../test/booking-pictures.ts';
 import { bookableRental, confirmed } from '../../../test/booking.ts';
+import { backWithDeposit } from '../../../test/card-paying.ts';
 import { broughtBack, charged, disputed, disputeText, passHours, type Back } from '../../../test/charging.ts';
+import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { turnBookings } from '../bookings/turning.ts';
 import { turnCharges } from './turning.ts';
@@ -252,8 +254,43 @@ describe('the deposit', () => {
     const tooMuch = await market.refused('returnDeposit', { as: back.office, params, body: { amount: '2000.01' } });
     expect(tooMuch.body.fields).toHaveProperty('amount');
     const returned = await market.call('returnDeposit', { as: back.office, params, body: { amount: '1844.00' } });
-    expect(returned).toMatchObject({ returned: { amount: '1844.00' }, held: { means: 'card_hold' }, actions: [] });
+    expect(returned).toMatchObject({
+      returned: { amount: '1844.00', corrected: null },
+      held: { means: 'card_hold' },
+      actions: ['correct'],
+    });
     expect((await market.refused('returnDeposit', { as: back.office, params, body: { amount: '1.00' } })).body.code).toBe('booking_moved');
+  });
+
+  it('is corrected once where its return was mistyped, within 72 hours, and both read what was said before', async () => {
+    const back = await broughtBack(market, sara, { quote: { deposit: '2000.00' } });
+    const params = { id: back.id };
+    const state = (amount: string) => market.call('returnDeposit', { as: back.office, params, body: { amount } });
+    const correct = (amount: string, as = back.office) => market.call('correctDeposit', { as, params, body: { amount } });
+    const refused = async (amount: string, as = back.office) =>
+      (await market.refused('correctDeposit', { as, params, body: { amount } })).body;
+    expect((await refused('150.00')).code).toBe('booking_moved');
+    await state('1500.00');
+    expect((await refused('150.00', sara)).code).toBe('booking_moved');
+    for (const wrong of ['2000.01', '1500.00']) expect((await refused(wrong)).fields).toHaveProperty('amount');
+    expect(await correct('150.00')).toMatchObject({ returned: { amount: '150.00', corrected: { from: '1500.00' } }, actions: [] });
+    expect((await list(sara, back.id)).deposit.returned).toMatchObject({ amount: '150.00', corrected: { from: '1500.00' } });
+    expect((await bellOf(market, sara, 'ar')).list[0]).toMatchObject({ title: 'صحّح المكتب المبلغ الذي أرجعه من الضمان' });
+    expect((await refused('1500.00')).code).toBe('booking_moved');
+  });
+
+  it('is not corrected after that, and one that was held on a card never is', async () => {
+    const back = await broughtBack(market, sara);
+    const params = { id: back.id };
+    await market.call('returnDeposit', { as: back.office, params, body: { amount: '500.00' } });
+    await passHours(market, back.id, 73);
+    const late = { as: back.office, params, body: { amount: '50.00' } };
+    expect((await list(back.office, back.id)).deposit.actions).toEqual([]);
+    expect((await market.refused('correctDeposit', late)).body.code).toBe('booking_moved');
+    const held = await backWithDeposit(market, sara);
+    await market.call('releaseDeposit', { as: held.office, params: { id: held.id } });
+    const refusal = await market.refused('correctDeposit', { as: held.office, params: { id: held.id }, body: { amount: '1.00' } });
+    expect(refusal.body.code).toBe('booking_moved');
   });
 
   it('is never less than nothing freed, and not stated before the car is out', async () => {

@@ -1,14 +1,17 @@
-import { sql, type Selectable } from 'kysely';
-import type { DepositMeans } from '#contract/charges.ts';
-import type { BookingSide, BookingState } from '#contract/booking-states.ts';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { BookingSide } from '#contract/booking-states.ts';
+import { correctionHours } from '#contract/charge-states.ts';
+import type { DepositAct, DepositMeans } from '#contract/charges.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import type { BookingDeposits } from '#db/schema.ts';
+import type { BookingDeposits, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { changeBooking } from '../bookings/locking.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { hourMs } from '../rental-calendar/time.ts';
 import { halalasOf, riyalsOf } from './amounts.ts';
 import { readFacts } from './facts.ts';
 
@@ -21,11 +24,19 @@ export function findDeposit(db: Database, booking: number): Promise<DepositRow |
 }
 
 /** What a side may state now. */
-export function depositActions(side: BookingSide, state: BookingState, deposit: DepositRow | undefined): ('hold' | 'return')[] {
+export function depositActions(side: BookingSide, { state, now }: Stage, deposit: DepositRow | undefined): DepositAct[] {
   // Of a hold by its own account the market states what the gateway did.
-  if (side !== 'office' || deposit?.returned_at || deposit?.by_market) return [];
+  if (side !== 'office' || deposit?.by_market) return [];
+  if (deposit?.returned_at) return mayCorrect(deposit, now) ? ['correct'] : [];
   if (state === 'out') return ['hold'];
   return state === 'returned' || state === 'closed' ? ['hold', 'return'] : [];
+}
+
+type Stage = Pick<BookingRow, 'state' | 'now'>;
+
+/** A typing error, once and for some days. */
+function mayCorrect({ returned_at: at, corrected_at: corrected }: DepositRow, now: Date): boolean {
+  return at !== null && corrected === null && now.getTime() - at.getTime() < correctionHours * hourMs;
 }
 
 export interface ActingOnDeposit {
@@ -39,7 +50,7 @@ export interface ActingOnDeposit {
 export function holdDeposit(market: Market, acting: ActingOnDeposit, means: DepositMeans): Promise<void> {
   return changeBooking(market, acting, async (trx, { row, side }) => {
     const before = await findDeposit(trx, row.id);
-    if (!depositActions(side, row.state, before).includes('hold')) throw new AppError('booking_moved');
+    if (!depositActions(side, row, before).includes('hold')) throw new AppError('booking_moved');
     const held = { means, held_at: sql<Date>`now()` };
     // How it is held may be corrected; the days of a card hold count from the first statement of it.
     const after = before?.means === means ? { means } : held;
@@ -55,10 +66,8 @@ export function holdDeposit(market: Market, acting: ActingOnDeposit, means: Depo
 /** Throws `booking_moved` before the car is back, and the second time; `invalid` for more than the deposit of the quote. */
 export function returnDeposit(market: Market, acting: ActingOnDeposit, given: string): Promise<void> {
   return changeBooking(market, acting, async (trx, { row, side }) => {
-    if (!depositActions(side, row.state, await findDeposit(trx, row.id)).includes('return')) throw new AppError('booking_moved');
-    const most = halalasOf((await readFacts(trx, row)).content.deposit);
-    const returned = halalasOf(given);
-    if (returned > most) throw wrongField('amount', 'above_deposit', acting.language, riyalsOf(most));
+    if (!depositActions(side, row, await findDeposit(trx, row.id)).includes('return')) throw new AppError('booking_moved');
+    const returned = await readReturned(trx, row, given, acting.language);
     const columns = { returned, returned_at: sql<Date>`now()` };
     await trx
       .insertInto('booking_deposits')
@@ -67,4 +76,31 @@ export function returnDeposit(market: Market, acting: ActingOnDeposit, given: st
       .execute();
     await publish(trx, 'deposit.stated', { booking: row.id, ad: row.ad_id, renter: row.renter_id, office: row.office_id, act: 'return' });
   });
+}
+
+/**
+ * Corrects how much the office stated that it gave back; both sides read what it was before. Throws `booking_moved` the second time and
+ * after the time for it, and `invalid` as the statement does, also for the same sum.
+ */
+export function correctDeposit(market: Market, acting: ActingOnDeposit, given: string): Promise<void> {
+  return changeBooking(market, acting, async (trx, { row, side }) => {
+    const before = await findDeposit(trx, row.id);
+    if (!depositActions(side, row, before).includes('correct')) throw new AppError('booking_moved');
+    const returned = await readReturned(trx, row, given, acting.language);
+    if (returned === before?.returned) throw wrongField('amount', 'same_sum', acting.language);
+    await trx
+      .updateTable('booking_deposits')
+      .set({ returned, first_returned: before?.returned ?? 0, corrected_at: sql<Date>`now()` })
+      .where('booking_id', '=', row.id)
+      .execute();
+    await publish(trx, 'deposit.stated', { booking: row.id, ad: row.ad_id, renter: row.renter_id, office: row.office_id, act: 'correct' });
+  });
+}
+
+/** In halalas; at most the deposit of the quote. */
+async function readReturned(trx: Transaction<DB>, row: BookingRow, given: string, language: Language): Promise<number> {
+  const most = halalasOf((await readFacts(trx, row)).content.deposit);
+  const returned = halalasOf(given);
+  if (returned > most) throw wrongField('amount', 'above_deposit', language, riyalsOf(most));
+  return returned;
 }

@@ -84,7 +84,7 @@ export function presentDeposit(
   side: BookingSide | null,
 ): Deposit {
   const sums = sumsOf(charges);
-  const { held_at: heldAt, means, returned, returned_at: returnedAt } = deposit ?? {};
+  const { held_at: heldAt, means } = deposit ?? {};
   return {
     amount: content.deposit,
     held: means && heldAt ? { means, at: heldAt.toISOString(), until: means === 'card_hold' ? holdEnd(heldAt) : null } : null,
@@ -92,9 +92,15 @@ export function presentDeposit(
     found: riyalsOf(sums.found),
     in_question: riyalsOf(sums.inQuestion),
     freed: riyalsOf(freedOf(halalasOf(content.deposit), sums)),
-    returned: returnedAt ? { amount: riyalsOf(returned ?? 0), at: returnedAt.toISOString() } : null,
-    actions: side === null ? [] : depositActions(side, row.state, deposit),
+    returned: deposit ? presentReturned(deposit) : null,
+    actions: side === null ? [] : depositActions(side, row, deposit),
   };
+}
+
+function presentReturned({ returned, returned_at: at, first_returned: first, corrected_at: correctedAt }: DepositRow): Deposit['returned'] {
+  if (!at) return null;
+  const corrected = correctedAt && { from: riyalsOf(first ?? 0), at: correctedAt.toISOString() };
+  return { amount: riyalsOf(returned ?? 0), at: at.toISOString(), corrected };
 }
 
 function holdEnd(heldAt: Date): string {

@@ -3,7 +3,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { acceptCharge, disputeCharge, withdrawCharge } from './answering.ts';
 import { getCharge, listCharges } from './charges.ts';
-import { holdDeposit, returnDeposit } from './deposits.ts';
+import { correctDeposit, holdDeposit, returnDeposit } from './deposits.ts';
 import { presentCharge, presentCharges } from './present.ts';
 import { addCharge } from './raising.ts';
 
@@ -35,6 +35,10 @@ export function serveCharges(app: FastifyInstance, market: Market): void {
   });
   serve(app, 'returnDeposit', async ({ viewer, params: { id }, body, language }) => {
     await returnDeposit(market, { viewer, id, language }, body.amount);
+    return showDeposit(market, { viewer, id });
+  });
+  serve(app, 'correctDeposit', async ({ viewer, params: { id }, body, language }) => {
+    await correctDeposit(market, { viewer, id, language }, body.amount);
     return showDeposit(market, { viewer, id });
   });
 }

@@ -32,6 +32,7 @@ export function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promise<void
 
 export async function notifyOfDeposit(trx: Transaction<DB>, event: MarketEvents['deposit.stated']): Promise<void> {
   if (event.act === 'return') await tell(trx, event, [event.renter], 'deposit_returned');
+  if (event.act === 'correct') await tell(trx, event, [event.renter], 'deposit_corrected');
   if (event.act === 'release') await tell(trx, event, [event.renter], 'deposit_released');
 }
 

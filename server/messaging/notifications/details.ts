@@ -54,6 +54,7 @@ export type BookingHappening =
   | 'charge_withdrawn'
   | 'charge_decided'
   | 'deposit_returned'
+  | 'deposit_corrected'
   | 'change_requested'
   | 'change_proposed'
   | 'change_accepted'

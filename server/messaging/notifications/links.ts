@@ -29,7 +29,7 @@ function toDeal({ about, details: { event } }: NotificationRow<'deal'>): string 
 
 /** A booking or its charges, or the calendar of an ad whose car has papers that end. */
 function toBooking({ about, ad_id, details: { event } }: NotificationRow<'booking'>): string {
-  if (event.startsWith('charge') || event === 'deposit_returned') return `/bookings/${about}/charges`;
+  if (event.startsWith('charge') || event === 'deposit_returned' || event === 'deposit_corrected') return `/bookings/${about}/charges`;
   return event.startsWith('papers_') ? `/calendar?rental=${ad_id}` : `/bookings/${about}`;
 }
 

@@ -94,7 +94,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
           <Card id="rules" title={t('checkout.terms.title')}>
             <QuoteRules quote={booking.quote} side={booking.side} />
           </Card>
-          <Cancel booking={booking} />
+          <Cancel booking={booking} payments={payments} />
         </aside>
       </div>
     </div>

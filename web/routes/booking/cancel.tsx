@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking, bookingCancels } from '#contract/bookings.ts';
+import type { BookingPayments } from '#contract/office-payments.ts';
 import { call } from '../../api/browser.ts';
-import { nextStepAt, stepAt } from '../../bookings/cancellation.ts';
+import { nextStepAt, shareOnCancelling, stepAt } from '../../bookings/cancellation.ts';
 import { isFreeNow } from '../../bookings/lapses.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { useMinute } from '../../i18n/time.tsx';
@@ -14,6 +15,10 @@ import { Price } from '../../ui/price.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { ReasonForm } from './reason-form.tsx';
 
+interface Props extends DialogProps {
+  payments: BookingPayments;
+}
+
 type Reason = Exclude<(typeof bookingCancels)[number], 'lapsed'>;
 
 const reasons: Record<Booking['side'], readonly Reason[]> = {
@@ -22,7 +27,7 @@ const reasons: Record<Booking['side'], readonly Reason[]> = {
 };
 
 /** Cancels a confirmed booking; what that costs is said first. */
-export function Cancel({ booking }: { booking: Booking }) {
+export function Cancel({ booking, payments }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   if (!booking.actions.includes('cancel')) return null;
@@ -35,12 +40,12 @@ export function Cancel({ booking }: { booking: Booking }) {
       >
         {t('booking.act.cancel')}
       </button>
-      {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
+      {asking && <CancelDialog booking={booking} payments={payments} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function CancelDialog({ booking, onClose }: DialogProps) {
+function CancelDialog({ booking, payments, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useBookingAct();
@@ -50,7 +55,7 @@ function CancelDialog({ booking, onClose }: DialogProps) {
     <Dialog title={t('booking.cancel.title')} onClose={onClose} className="text-16 small:max-w-120!">
       <ReasonForm
         reasons={reasons[side]}
-        advice={side === 'office' ? <p className="text-ink-2">{t('booking.cancel.office', { name })}</p> : <Cost booking={booking} />}
+        advice={side === 'office' ? <OfOffice name={name} payments={payments} /> : <Cost booking={booking} payments={payments} />}
         words={{ note: t('booking.decline.note', { name }), yes: t('booking.cancel.yes'), no: t('booking.cancel.no') }}
         onSend={async (body) => {
           await act(body, (extra) => call('cancelBooking', { params: { id }, body }, extra));
@@ -63,8 +68,24 @@ function CancelDialog({ booking, onClose }: DialogProps) {
   );
 }
 
+/** Nothing is owed: all that was paid by card goes back. */
+function OfOffice({ name, payments }: { name: string; payments: BookingPayments }) {
+  const { t } = useTranslation();
+  const { back } = shareOnCancelling(payments, 0);
+  return (
+    <div className="grid gap-1 text-ink-2">
+      <p>{t('booking.cancel.office', { name })}</p>
+      {back > 0 && (
+        <p className="font-semibold">
+          <Filled phrase={(holes) => t('booking.cancel.officeBack', { name, ...holes })} parts={{ price: <Price amount={back} /> }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** What the table of the quote says at this moment, and from when it says something else. */
-function Cost({ booking: { quote, lapse } }: { booking: Booking }) {
+function Cost({ booking: { quote, lapse }, payments }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
@@ -81,7 +102,7 @@ function Cost({ booking: { quote, lapse } }: { booking: Booking }) {
           t('booking.cancel.free')
         )}
       </p>
-      {fee > 0 && <p className="text-14 text-ink-2">{t('booking.cancel.costsNote')}</p>}
+      <OfCard payments={payments} fee={fee} />
       {isFreed && <p className="text-14 text-ink-2">{t('booking.cancel.lapsed')}</p>}
       {later && (
         <p className="text-14 text-ink-2">
@@ -89,5 +110,29 @@ function Cost({ booking: { quote, lapse } }: { booking: Booking }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Of what was paid by card: what goes back, and what the office keeps; without a card the fee is paid to the office. */
+function OfCard({ payments, fee }: { payments: BookingPayments; fee: number }) {
+  const { t } = useTranslation();
+  const { back, kept, owed } = shareOnCancelling(payments, fee);
+  const lines = [
+    { words: 'booking.cancel.back', amount: back },
+    { words: 'booking.cancel.kept', amount: kept },
+    { words: 'booking.cancel.owed', amount: back + kept > 0 ? owed : 0 },
+  ] as const;
+  return (
+    <>
+      {owed > 0 && back + kept === 0 && <p className="text-14 text-ink-2">{t('booking.cancel.costsNote')}</p>}
+      {lines.map(({ words, amount }) => {
+        if (amount === 0) return null;
+        return (
+          <p key={words} className="text-14 font-semibold">
+            <Filled phrase={(holes) => t(words, holes)} parts={{ price: <Price amount={amount} /> }} />
+          </p>
+        );
+      })}
+    </>
   );
 }

@@ -2,14 +2,14 @@ import { Lock } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
-import type { Deposit } from '#contract/charges.ts';
+import type { Deposit, DepositAct } from '#contract/charges.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { HoldDialog, ReturnDialog } from './deposit-dialogs.tsx';
+import { CorrectDialog, HoldDialog, ReturnDialog } from './deposit-dialogs.tsx';
 
 interface Props {
   booking: number;
@@ -57,17 +57,34 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
       <Bar deposit={deposit} />
       <Shares deposit={deposit} side={side} isBack={isBack} />
       {returned && (
-        <p className="rounded-field bg-brand-tint px-3.5 py-2.5 text-14 font-medium">
-          <Filled
-            phrase={(holes) => t('charges.deposit.returned', holes)}
-            parts={{ price: <Price amount={Number(returned.amount)} />, moment: <time dateTime={returned.at}>{moment(returned.at)}</time> }}
-          />
-        </p>
+        <div className="grid gap-1 rounded-field bg-brand-tint px-3.5 py-2.5 text-14">
+          <p className="font-medium">
+            <ReturnedLine words="charges.deposit.returned" amount={returned.amount} at={returned.at} />
+          </p>
+          {returned.corrected && (
+            <p className="text-ink-2">
+              <ReturnedLine words="charges.deposit.corrected" amount={returned.corrected.from} at={returned.corrected.at} />
+            </p>
+          )}
+        </div>
       )}
       <p className="text-12 text-ink-3">{t('charges.deposit.note')}</p>
       <DepositActs booking={booking} deposit={deposit} />
     </Card>
   );
+}
+
+interface ReturnedLineProps {
+  words: 'charges.deposit.returned' | 'charges.deposit.corrected';
+  amount: string;
+  at: string;
+}
+
+function ReturnedLine({ words, amount, at }: ReturnedLineProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const parts = { price: <Price amount={Number(amount)} />, moment: <time dateTime={at}>{moment(at)}</time> };
+  return <Filled phrase={(holes) => t(words, holes)} parts={parts} />;
 }
 
 const shades = { accepted: 'bg-ink', found: 'bg-ink-3', in_question: 'bg-danger', freed: 'bg-brand' } as const;
@@ -117,9 +134,9 @@ function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
   );
 }
 
-function DepositActs({ booking, deposit: { actions, held, freed } }: Pick<Props, 'booking' | 'deposit'>) {
+function DepositActs({ booking, deposit: { actions, held, freed, returned } }: Pick<Props, 'booking' | 'deposit'>) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'hold' | 'return' | null>(null);
+  const [asked, setAsked] = useState<DepositAct | null>(null);
   if (actions.length === 0) return null;
   const close = () => setAsked(null);
   return (
@@ -134,8 +151,14 @@ function DepositActs({ booking, deposit: { actions, held, freed } }: Pick<Props,
           {t('charges.deposit.giveBack.open')}
         </Button>
       )}
+      {actions.includes('correct') && (
+        <Button look="outlined" onClick={() => setAsked('correct')}>
+          {t('charges.deposit.correct.open')}
+        </Button>
+      )}
       {asked === 'hold' && <HoldDialog booking={booking} means={held?.means ?? ''} onClose={close} />}
       {asked === 'return' && <ReturnDialog booking={booking} freed={freed} onClose={close} />}
+      {asked === 'correct' && returned && <CorrectDialog booking={booking} returned={returned.amount} onClose={close} />}
     </div>
   );
 }

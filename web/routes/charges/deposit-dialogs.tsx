@@ -8,8 +8,10 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { Price } from '../../ui/price.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
 import { amountOf } from './charge-values.ts';
 
@@ -85,6 +87,37 @@ export function ReturnDialog({ booking: id, freed, onClose }: Props & { freed: s
         <FormFailure>{failure}</FormFailure>
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
           {t('charges.deposit.giveBack.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The office corrects that sum: a second time it cannot. */
+export function CorrectDialog({ booking: id, returned, onClose }: Props & { returned: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useBookingAct();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { amount: '' },
+    check: ({ amount }): Record<string, string> => (amount === '' ? { amount: t('charges.add.required') } : {}),
+    send: async ({ amount }) => {
+      const body = { amount: amountOf(amount) };
+      await act(body, (extra) => call('correctDeposit', { params: { id }, body }, extra));
+      toast(t('charges.deposit.correct.done'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('charges.deposit.correct.title')} onClose={onClose} mayClose={() => !sending}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">
+          <Filled phrase={(holes) => t('charges.deposit.correct.advice', holes)} parts={{ price: <Price amount={Number(returned)} /> }} />
+        </p>
+        <NumberField {...field('amount')} label={t('charges.deposit.correct.amount')} decimal maxLength={9} before={<RiyalSign />} />
+        <FormFailure>{failure}</FormFailure>
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t('charges.deposit.correct.send')}
         </Button>
       </form>
     </Dialog>

@@ -48,8 +48,9 @@ export function extendBooking(market: Market, acting: Acting, { to, total, note 
 
 async function request(market: Locked, booking: LockedBooking, wanted: WantedChange, language: Language): Promise<void> {
   const { db: trx } = market;
+  // Before the car of a change that is over is freed.
+  await lockOtherCars(trx, carOf(booking.row));
   const row = await withoutOverdue(trx, booking.row);
-  await lockOtherCars(trx, carOf(row));
   const prepared = await prepareChange(market, row, wanted, language);
   if (wanted.total !== undefined && halalasOf(wanted.total) !== prepared.total) throw new AppError('price_changed');
   await addChange(trx, { ...booking, row }, prepared, readNote('note', wanted.note, language));
