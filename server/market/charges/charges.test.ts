@@ -83,17 +83,6 @@ describe('what is computed', () => {
     const fuel = await add(taxed, { kind: 'fuel', amount: '69.00', note: 'ثلاثة أثمان من الخزان' });
     expect(fuel).toMatchObject({ vat: '9.00', basis: { fuel_out: 8, fuel_in: 5, fuel_price: null } });
   });
-
-  it('has missing fuel at the price of the quote for each eighth, which the office names no more', async () => {
-    const back = await broughtBack(market, sara, { fuel: 5, quote: { fuel_price: '15.00' } });
-    const basis = { fuel_out: 8, fuel_in: 5, fuel_price: '15.00' };
-    // Three eighths at 15 riyals, 5.87 of them VAT.
-    expect((await list(back.office, back.id)).computed).toEqual([expect.objectContaining({ kind: 'fuel', amount: '45.00', vat: '5.87' })]);
-    const fuel = await add(back, { kind: 'fuel', amount: '400.00' });
-    expect(fuel).toMatchObject({ amount: '45.00', vat: '5.87', basis });
-    const full = await broughtBack(market, sara, { quote: { fuel_price: '15.00' } });
-    expect((await refused(full, { kind: 'fuel' })).fields).toHaveProperty('kind');
-  });
 });
 
 describe('charging', () => {
