@@ -24,8 +24,9 @@ interface Wanted {
   atMost: number | null;
 }
 
-/** What a car of an office costs for a time: as the market itself computes it. */
-export function quoteOf({ settings, business }: Office, ad: AdRow, { choices, from, to, instant, atMost }: Wanted) {
+/** What a car of an office costs for a time: as the market itself computes it. A car with a driver has no second one. */
+export function quoteOf({ settings, business }: Office, ad: AdRow, { choices: drawn, from, to, instant, atMost }: Wanted) {
+  const choices = ad.with_driver ? { ...drawn, second_driver: false } : drawn;
   const { owner_id: _owner, ...rest } = settings;
   const terms: Terms = { car: carOf(ad, business.name), office: { ...rest, answers: instant ? 'instant' : 'request' }, branch: null };
   const { content, total, terms: priced } = quote(terms, { choices, period: { from, to }, atMost, language: 'ar' });

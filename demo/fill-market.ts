@@ -15,6 +15,7 @@ import { occupancyRow, sealUnit } from './fleet.ts';
 import { readGround } from './ground.ts';
 import { storeLibrary } from './library.ts';
 import { type DemoOptions, isInhabited } from './market.ts';
+import { connectAccounts } from './merchant-accounts.ts';
 import { createRandom } from './random.ts';
 import { addPlaces } from './rental-places.ts';
 import { seller } from './seller.ts';
@@ -41,7 +42,7 @@ const numbered = [
 export async function fillMarket(
   db: Database,
   storage: Storage,
-  { now, secrets, seed = 'first market', library }: DemoOptions,
+  { now, secrets, takesCards = false, seed = 'first market', library }: DemoOptions,
 ): Promise<boolean> {
   const pictures = library ?? (await storeLibrary(storage));
   const ground = await readGround(db, now);
@@ -53,6 +54,7 @@ export async function fillMarket(
     await insertMarket(transaction, { ...market, ...sealed(secrets, market) });
     await addDues(transaction, market.deals, now);
     await addPlaces(transaction, now);
+    if (takesCards) await connectAccounts(transaction, secrets);
     await transaction
       .insertInto('settings')
       .values({ key: 'disclosure', value: JSON.stringify(seller) })

@@ -8,6 +8,8 @@ import { passwordFaults } from '#contract/account-rules.ts';
 import { patterns } from '#contract/plates.ts';
 import type { Database } from '#db/database.ts';
 import { hasPhoneNumber } from '#server/market/phone-numbers/phone-numbers.ts';
+import { openKeys } from '#server/money/merchant-accounts/accounts.ts';
+import { openLocalCards } from '#server/money/payment-gateways/card-local.ts';
 import { isPassword } from '#server/people/accounts/passwords.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { openStorage, type Storage } from '#server/platform/storage/storage.ts';
@@ -135,8 +137,12 @@ test('a market with people in it is left alone', async () => {
 
 test('of two processes that start together one fills it', async () => {
   const empty = await createTestDatabase();
-  const filled = await Promise.all([1, 2].map(() => ensureDemo(empty.db, storage, { now, secrets, library })));
+  const filled = await Promise.all([1, 2].map(() => ensureDemo(empty.db, storage, { now, secrets, library, takesCards: true })));
   expect(filled.toSorted()).toEqual([false, true]);
+  const accounts = await empty.db.selectFrom('merchant_accounts').selectAll().orderBy('office_id').execute();
+  expect(accounts.length).toBeGreaterThan(0);
+  const { gateway } = openLocalCards({ db: empty.db, publicUrl: 'http://localhost', secrets, ownUrl: () => null, report: () => {} });
+  for (const account of accounts) expect(await gateway.check(openKeys(secrets, account))).toEqual({ publishable: true, secret: true });
   await empty.close();
 });
 

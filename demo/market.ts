@@ -10,6 +10,8 @@ export interface DemoOptions {
   now: Date;
   /** By which plates and numbers of drivers are sealed. */
   secrets: Secrets;
+  /** Whether the local gateway takes cards: some offices have accounts there. */
+  takesCards?: boolean;
   seed?: string;
   /** Pictures that are stored already; without it those of the demo are stored first. */
   library?: Library;

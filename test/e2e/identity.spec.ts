@@ -22,7 +22,7 @@ test('a renter confirms their identity by Nafath, and the office reads it', asyn
   const { id } = await book(request, renter, car.id, timeAhead(75, 2));
   const renting = await at(browser, renter, `/bookings/${id}`, phone);
   const letting = await at(browser, office, `/bookings/${id}`, phone);
-  const box = renting.getByRole('region', { name: 'أكّد هويتك عبر نفاذ' });
+  const box = renting.getByRole('region', { name: 'تأكيد الهوية عبر نفاذ' });
   await expect(box).toContainText('خطوة اختيارية');
   await shoot(renting, 'identity-none-renter-phone-ar');
 
