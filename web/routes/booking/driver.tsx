@@ -76,14 +76,15 @@ function MoreOfDriver({
       onShown(await call('showDriver', { params: { id } }));
       await revalidate();
     });
-  if (!driver.has_numbers) return <p className="text-14 text-ink-3">{t('booking.driver.gone')}</p>;
+  const of = driver.licence_type === null ? 'ofRenter' : 'ofDriver';
+  if (!driver.has_numbers) return <p className="text-14 text-ink-3">{t(`booking.driver.${of}.gone`)}</p>;
   if (side === 'renter') return <p className="text-14 text-ink-3">{t('booking.driver.kept')}</p>;
-  if (state === 'requested' || state === 'proposed') return <p className="text-14 text-ink-3">{t('booking.driver.later')}</p>;
+  if (state === 'requested' || state === 'proposed') return <p className="text-14 text-ink-3">{t(`booking.driver.${of}.later`)}</p>;
   return (
     <div className="grid gap-1">
       <Button look="outlined" disabled={busy} aria-busy={busy} onClick={() => void show()} className="justify-self-start">
         <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t('booking.driver.show')}
+        {t(`booking.driver.${of}.show`)}
       </Button>
       <p className="text-14 text-ink-3">{t('booking.driver.showNote', { name: other.full_name })}</p>
     </div>
