@@ -4,10 +4,11 @@ import { numberOf, type RentedTime } from '../rented-time.ts';
 import { isNear, TakenDays, today, type Car, type Hours } from './taken-days.ts';
 
 const now = numberOf('2026-12-28');
-/** Around the days that are held, at their first and last hour or between. */
-const hour = fc
-  .tuple(fc.integer({ min: -40, max: 560 }), fc.constantFrom(0, 0, 1, 9, 10, 23))
-  .map(([day, hour]) => (now + day) * 24 + hour);
+/** Around the days that are held, at their first and last hour or between; or so close to one another that they meet at any hour. */
+const hour = fc.oneof(
+  fc.tuple(fc.integer({ min: -40, max: 560 }), fc.constantFrom(0, 0, 1, 9, 10, 23)).map(([day, hour]) => (now + day) * 24 + hour),
+  fc.integer({ min: 0, max: 4 * 24 }).map((hours) => now * 24 + hours),
+);
 const length = fc.oneof(
   fc.constantFrom(1, 2, 13, 23, 24, 25),
   fc.constantFrom(1, 2, 30, 31, 32, 33, 63, 200).map((days) => days * 24),

@@ -4,9 +4,12 @@ import { dayHours, riyadhAhead, type RentedTime, type WantedCar } from '../rente
 
 const hourMs = 3_600_000;
 const bitsEach = 32;
-const wordsEach = 16;
 /** From the first day on. */
-const daysHeld = wordsEach * bitsEach;
+const daysHeld = 512;
+/** A bit is of so many hours. */
+const spanHours = 6;
+const spansEach = dayHours / spanHours;
+const spansHeld = daysHeld * spansEach;
 /** The table is read anew after so many days, so that it reaches far enough ahead. */
 const renewedAfter = 30;
 /** How many days ahead every table reaches: rentals are booked and blocked for a year at most. */
@@ -56,16 +59,20 @@ export function isNear(time: RentedTime, now = today()): boolean {
 }
 
 /**
- * When the cars of active rentals are taken, and until when they can be booked: a bit for each of some hundred days on which any hour is, and the hours themselves. A car
- * takes 80 bytes, and 8 for each period.
+ * When the cars of active rentals are taken, and until when they can be booked. Each quarter of some hundred days has a bit for each car,
+ * which says whether any hour of it is taken: a search joins the bits of its time, which lie beside one another, and then looks at one
+ * bit for each car. The hours themselves are read only where they decide. A car takes 272 bytes, and 8 for each period.
  */
 export class TakenDays {
   /** The first day that is held: yesterday, when it was read. */
   readonly first: number;
+  /** Of each quarter of a day `#words` words, one after the other. */
   #bits = new Int32Array(0);
+  #words = 0;
   /** The start and end of each period of a car, in order. */
   readonly #hours: Int32Array[] = [];
   #buffer = new Int32Array(0);
+  #longestBuffer = 0;
   #bookableUntil = new Int32Array(0);
   /** 1 or 0. */
   #isInstant = new Int32Array(0);
@@ -92,22 +99,20 @@ export class TakenDays {
   /** Moves those of the first `length` of `slots` to the front whose ad has a car that is as `wanted`, and returns how many they are. */
   sieve(slots: Int32Array, length: number, { ids, wanted }: { ids: Int32Array; wanted: WantedCar }): number {
     const { time, isBookable, isInstant } = wanted;
-    // A day that is needed as a whole must have no hour taken. Of the others the hours say it.
-    const from = time ? Math.ceil(time.from / dayHours) - this.first : 0;
-    const until = time ? Math.floor(time.to / dayHours) - this.first : 0;
-    const mask = new Int32Array(wordsEach);
-    for (let day = from; day < until; day++) setBit(mask, 0, day);
-    const [firstWord, lastWord] = [Math.floor(from / bitsEach), Math.floor((until - 1) / bitsEach)];
+    // Of what is needed as a whole no hour may be taken. Of the first and last quarter of a day the hours say it, where any is.
+    const taken = this.#join(time ? Math.ceil(time.from / spanHours) : 0, time ? Math.floor(time.to / spanHours) : 0);
+    const end = time && time.to + (time.endsWithReturn ? this.#longestBuffer : 0);
     const byHours = time && (time.endsWithReturn || time.from % dayHours !== 0) ? time : undefined;
+    const touched = byHours && end ? this.#join(Math.floor(byHours.from / spanHours), Math.ceil(end / spanHours)) : taken;
     const lastDay = !isBookable ? -1 : time ? lastDayOf(time) : today();
-    const [bits, next, firstOf] = [this.#bits, this.#next, this.#firstOf];
+    const [next, firstOf] = [this.#next, this.#firstOf];
     let kept = 0;
     for (let at = 0; at < length; at++) {
       const slot = slots[at]!;
       for (let row = firstOf[ids[slot] ?? 0] ?? -1; row >= 0; row = next[row] ?? -1) {
-        let taken = 0;
-        for (let word = firstWord; word <= lastWord; word++) taken |= (bits[row * wordsEach + word] ?? 0) & (mask[word] ?? 0);
-        if (taken !== 0 || (byHours && !this.#isFree(row, byHours))) continue;
+        if (hasBit(taken, row)) continue;
+        // The hours are elsewhere in memory, which costs more than all else.
+        if (byHours && hasBit(touched, row) && !this.#isFree(row, byHours)) continue;
         if (isBookable && (this.#bookableUntil[row] ?? -1) < lastDay) continue;
         if (isInstant && this.#isInstant[row] !== 1) continue;
         slots[kept++] = slot;
@@ -115,6 +120,16 @@ export class TakenDays {
       }
     }
     return kept;
+  }
+
+  /** Of each car, whether any hour of the quarters of days from `from` on, before `until`, is taken. */
+  #join(from: number, until: number): Int32Array {
+    const [bits, words, first] = [this.#bits, this.#words, this.first * spansEach];
+    const joined = new Int32Array(words);
+    for (let span = from - first; span < until - first; span++) {
+      for (let word = 0; word < words; word++) joined[word] = (joined[word] ?? 0) | (bits[span * words + word] ?? 0);
+    }
+    return joined;
   }
 
   /** Whether no period of a car overlaps `time`. */
@@ -140,14 +155,12 @@ export class TakenDays {
     this.#firstOf[ad] = -1;
     for (const { taken, buffer, bookableUntil, isInstant } of cars) {
       const row = this.#take();
-      this.#bits.fill(0, row * wordsEach, (row + 1) * wordsEach);
-      for (const { from, to } of taken) {
-        const first = Math.max(0, Math.floor(from / dayHours) - this.first);
-        const last = Math.min(daysHeld - 1, Math.floor((to - 1) / dayHours) - this.first);
-        for (let day = first; day <= last; day++) setBit(this.#bits, row, day);
-      }
-      this.#hours[row] = Int32Array.from(taken.flatMap(({ from, to }) => [from, to]));
+      this.#mark(row, this.#hours[row] ?? [], false);
+      const hours = Int32Array.from(taken.flatMap(({ from, to }) => [from, to]));
+      this.#mark(row, hours, true);
+      this.#hours[row] = hours;
       this.#buffer[row] = buffer;
+      this.#longestBuffer = Math.max(this.#longestBuffer, buffer);
       this.#bookableUntil[row] = bookableUntil ?? -1;
       this.#isInstant[row] = isInstant ? 1 : 0;
       this.#next[row] = this.#firstOf[ad] ?? -1;
@@ -163,15 +176,35 @@ export class TakenDays {
       this.#buffer = extended(this.#buffer, rows);
       this.#bookableUntil = extended(this.#bookableUntil, rows);
       this.#isInstant = extended(this.#isInstant, rows);
-      this.#bits = extended(this.#bits, rows * wordsEach);
+      this.#widen(Math.ceil(rows / bitsEach));
     }
     return row;
   }
+
+  /** Sets or clears the bits of a car for its periods. */
+  #mark(row: number, hours: ArrayLike<number>, isTaken: boolean): void {
+    const [bits, words, start] = [this.#bits, this.#words, this.first * spansEach];
+    const bit = 1 << (row % bitsEach);
+    for (let at = 0; at < hours.length; at += 2) {
+      const first = Math.max(0, Math.floor((hours[at] ?? 0) / spanHours) - start);
+      const last = Math.min(spansHeld - 1, Math.floor(((hours[at + 1] ?? 0) - 1) / spanHours) - start);
+      for (let place = first * words + (row >> 5); place <= last * words + (row >> 5); place += words) {
+        bits[place] = isTaken ? (bits[place] ?? 0) | bit : (bits[place] ?? 0) & ~bit;
+      }
+    }
+  }
+
+  /** Makes room for more cars. */
+  #widen(words: number): void {
+    const wider = new Int32Array(spansHeld * words);
+    for (let span = 0; span < spansHeld; span++) wider.set(this.#bits.subarray(span * this.#words, (span + 1) * this.#words), span * words);
+    this.#bits = wider;
+    this.#words = words;
+  }
 }
 
-function setBit(bits: Int32Array, row: number, day: number): void {
-  const at = row * wordsEach + Math.floor(day / bitsEach);
-  bits[at] = (bits[at] ?? 0) | (1 << (day % bitsEach));
+function hasBit(bits: Int32Array, row: number): boolean {
+  return (((bits[row >> 5] ?? 0) >>> (row % bitsEach)) & 1) === 1;
 }
 
 function extended(column: Int32Array, length: number): Int32Array<ArrayBuffer> {
