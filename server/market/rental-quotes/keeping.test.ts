@@ -105,6 +105,7 @@ describe('a quote is kept', () => {
       expires_at: _ends,
       offered: _offered,
       payment: _payment,
+      office_record: _record,
       ...content
     } = booked;
     expect((await findQuote(market.db, booked.id))?.content).toEqual({
