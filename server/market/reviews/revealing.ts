@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { revealDays } from '#contract/reviews.ts';
 import type { DB } from '#db/schema.ts';
+import { lockPeople } from '#server/people/profiles/lock.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { basisOf, lockReviewable, type Basis } from './basis.ts';
+import { basisOf, findReviewable, lockReviewable, type Basis } from './basis.ts';
 
 const atOnce = 100;
 const due = sql<boolean>`created_at <= now() - ${`${revealDays} days`}::interval`;
@@ -30,6 +31,9 @@ export async function revealReviews(market: Market): Promise<void> {
 
 function revealLate({ db }: Market, basis: Basis): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
+    const found = await findReviewable(trx, basis);
+    // Before what is theirs, as everywhere: their ratings change.
+    if (found) await lockPeople(trx, found.sides);
     await lockReviewable(trx, basis);
     const isDue = await trx
       .selectFrom('reviews')

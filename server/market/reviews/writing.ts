@@ -4,6 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
+import { lockPeople } from '#server/people/profiles/lock.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { isBlockedBetween } from './eligibility.ts';
@@ -33,6 +34,8 @@ export async function addReview(
   const text = readText(given.text, language);
   if (authorId === subjectId) throw new AppError('forbidden');
   const { id, people } = await market.db.transaction().execute(async (trx) => {
+    // Before the deal or booking, as everywhere: their ratings may change.
+    await lockPeople(trx, [authorId, subjectId]);
     await ensureOpenAccount(trx, subjectId);
     const basis = await lockBasis(trx, { authorId, subjectId, basis: basisOf(given) });
     const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text, [basis.by]: basis.id, revealed_at: null };
