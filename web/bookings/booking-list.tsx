@@ -7,7 +7,7 @@ import type { BookingSide } from '#contract/booking-states.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../api/browser.ts';
 import { nextPage, type PageRequest } from '../api/next-page.ts';
-import { useLive } from '../live/connection.ts';
+import { useLive, useReconnected } from '../live/connection.ts';
 import { LoadMore } from '../ui/list/load-more.tsx';
 import { withoutRepeats } from '../ui/list/without-repeats.ts';
 import { BookingItem } from './booking-item.tsx';
@@ -60,6 +60,7 @@ function useBookings(asked: { side: BookingSide; list: List }, first: BookingsPa
   const client = useQueryClient();
   const { search, key } = useLocation();
   useLive('booking', () => void client.invalidateQueries({ queryKey: ['bookings'] }));
+  useReconnected(() => void client.invalidateQueries({ queryKey: ['bookings'] }));
   const firstPage: PageRequest = { page: first.page, page_size: bookingsPerPage };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['bookings', language, asked.side, asked.list, search, key],

@@ -21,7 +21,7 @@ const heard: Heard = {
   deal: new Set(),
   booking: new Set(),
 };
-const watchers = new Set<() => void>();
+const watchers = new Set<() => unknown>();
 let state: LiveState = 'off';
 let socket: LiveSocket | null = null;
 let isWatching = false;
@@ -32,6 +32,15 @@ let opening = 0;
 export function useLive<Name extends keyof ServerEvents>(event: Name, handler: (payload: Payload<Name>) => void): void {
   const hear = useEffectEvent(handler);
   useEffect(() => listen(event, (payload) => hear(payload)), [event]);
+}
+
+/**
+ * Calls `refetch` whenever the connection comes while the component is mounted: what happened before was not heard, also between the
+ * rendering of the page and the first connection. Nothing is asked for without a connection, so that a page stays readable offline.
+ */
+export function useReconnected(refetch: () => void): void {
+  const again = useEffectEvent(refetch);
+  useEffect(() => watchLive(() => state === 'on' && again()), []);
 }
 
 /** Whether the connection is open. While it is not, the data has to be refetched. */
@@ -56,7 +65,7 @@ export function liveNow(): LiveState {
 }
 
 /** Called when the connection comes or goes. */
-export function watchLive(watcher: () => void): () => void {
+export function watchLive(watcher: () => unknown): () => void {
   watchers.add(watcher);
   keepConnected();
   return () => watchers.delete(watcher);

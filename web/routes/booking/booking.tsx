@@ -8,7 +8,7 @@ import { BothReviews } from '../../reviews/both-reviews.tsx';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Head } from '../../layout/head.tsx';
-import { useLive } from '../../live/connection.ts';
+import { useLive, useReconnected } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
@@ -51,6 +51,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
   useLive('booking', ({ booking_id: id }) => {
     if (id === booking.id) void revalidate();
   });
+  useReconnected(() => void revalidate());
   return (
     <div className="wrap grid max-w-275! grid-cols-[minmax(0,1fr)] gap-4 py-5 wide:py-8">
       <Head

@@ -5,7 +5,7 @@ import type { BookingCard } from '#contract/bookings.ts';
 import { BookingItem } from '../../bookings/booking-item.tsx';
 import { Figure } from '../../i18n/figures.tsx';
 import { useMinute } from '../../i18n/time.tsx';
-import { useLive } from '../../live/connection.ts';
+import { useLive, useReconnected } from '../../live/connection.ts';
 import { ofToday } from './of-today.ts';
 
 type Lists = Parameters<typeof ofToday>[0];
@@ -15,6 +15,7 @@ export function Today(lists: Lists) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useLive('booking', () => void revalidate());
+  useReconnected(() => void revalidate());
   const { needs, goesOut, comesBack } = ofToday(lists, useMinute());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">

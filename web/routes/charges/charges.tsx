@@ -6,7 +6,7 @@ import { callsIn, orNotFound } from '../../api/loading.ts';
 import { BookedCar } from '../../bookings/booked-car.tsx';
 import { Figure } from '../../i18n/figures.tsx';
 import { Head } from '../../layout/head.tsx';
-import { useLive } from '../../live/connection.ts';
+import { useLive, useReconnected } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
@@ -31,6 +31,7 @@ export default function ChargesScreen({ loaderData: { booking, charges } }: Rout
   useLive('booking', ({ booking_id: id }) => {
     if (id === booking.id) void revalidate();
   });
+  useReconnected(() => void revalidate());
   const { side } = booking;
   return (
     <div className="wrap grid max-w-275! grid-cols-[minmax(0,1fr)] gap-4 py-5 wide:py-8">

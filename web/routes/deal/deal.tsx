@@ -7,7 +7,7 @@ import { AdThumb } from '../../ads/ad-thumb.tsx';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Head } from '../../layout/head.tsx';
-import { useLive } from '../../live/connection.ts';
+import { useLive, useReconnected } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../profiles/avatar.tsx';
 import { BothReviews } from '../../reviews/both-reviews.tsx';
@@ -39,6 +39,7 @@ export default function DealRoom({ loaderData: deal }: Route.ComponentProps) {
   useLive('deal', ({ deal_id }) => {
     if (deal_id === deal.id) void revalidate();
   });
+  useReconnected(() => void revalidate());
   const isOpen = isOpenDeal(deal.state);
   return (
     <div className="wrap grid max-w-275! grid-cols-[minmax(0,1fr)] gap-4 py-5 wide:py-8">

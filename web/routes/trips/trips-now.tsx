@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { BookingCard } from '#contract/bookings.ts';
 import { BookingItem } from '../../bookings/booking-item.tsx';
-import { useLive } from '../../live/connection.ts';
+import { useLive, useReconnected } from '../../live/connection.ts';
 import { NoTrips } from './no-trips.tsx';
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 export function TripsNow({ waiting, out, upcoming }: Props) {
   const { revalidate } = useRevalidator();
   useLive('booking', () => void revalidate());
+  useReconnected(() => void revalidate());
   const mine = [...waiting, ...out, ...upcoming].filter(({ waits_for_me: isMine }) => isMine);
   const theirs = (rows: readonly BookingCard[]) => rows.filter(({ waits_for_me: isMine }) => !isMine);
   if (waiting.length + out.length + upcoming.length === 0) return <NoTrips list="now" />;
