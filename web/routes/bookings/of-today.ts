@@ -1,5 +1,8 @@
 import type { BookingCard } from '#contract/bookings.ts';
-import { dayOf } from '../../ads/riyadh-day.ts';
+import { addDays, dayOf, momentOf } from '../../ads/riyadh-day.ts';
+
+/** Late in the evening what is due in the first hours of tomorrow is work of today, too. */
+const aheadMs = 6 * 3_600_000;
 
 interface Lists {
   waiting: readonly BookingCard[];
@@ -7,9 +10,12 @@ interface Lists {
   upcoming: readonly BookingCard[];
 }
 
-/** What an office has to do today in Riyadh: late cars, requests, other times and papers to renew first, then what goes out and what comes back. */
+/**
+ * What an office has to do today in Riyadh, and in the next six hours: late cars, requests, other times and papers to renew first, then what
+ * goes out and what comes back.
+ */
 export function ofToday({ waiting, out, upcoming }: Lists, now: number) {
-  const today = dayOf(now);
+  const end = Math.max(momentOf(addDays(dayOf(now), 1)), now + aheadMs);
   const late = out.filter(({ is_late: isLate }) => isLate);
   const isOnTime = ({ is_late: isLate }: BookingCard) => !isLate;
   const asks = [...waiting, ...out.filter(isOnTime), ...upcoming].filter(
@@ -19,7 +25,7 @@ export function ofToday({ waiting, out, upcoming }: Lists, now: number) {
   return {
     needs: [...late, ...asks],
     // What should have gone out before today is still to be done.
-    goesOut: upcoming.filter((one) => dayOf(Date.parse(one.from)) <= today && !isElsewhere(one)),
-    comesBack: out.filter((one) => isOnTime(one) && dayOf(Date.parse(one.to)) === today && !isElsewhere(one)),
+    goesOut: upcoming.filter((one) => Date.parse(one.from) < end && !isElsewhere(one)),
+    comesBack: out.filter((one) => isOnTime(one) && Date.parse(one.to) < end && !isElsewhere(one)),
   };
 }
