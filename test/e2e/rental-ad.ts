@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdCard } from '#contract/ads.ts';
-import { pledge } from './ads.ts';
+import { newDaily, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, setLanguage, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
@@ -10,7 +9,7 @@ import { register } from './newcomer.ts';
 export async function officeWithAd(page: Page, request: APIRequestContext): Promise<AdCard & { daily: number }> {
   const office = await register(request, 'office');
   await pledge(request, office, 'rental');
-  const daily = randomInt(1000, 4900);
+  const daily = newDaily();
   const car = { brand_id: 1, model_id: 1001, year: 2024, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', city_id: 1, daily };
   const posted = await request.post(`${products}/create_rental/`, {
     headers: { ...bearer(office.token), 'idempotency-key': crypto.randomUUID() },

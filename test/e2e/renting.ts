@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { AdCard } from '#contract/ads.ts';
 import type { Booking } from '#contract/bookings.ts';
@@ -8,7 +8,7 @@ import type { RentalUnit } from '#contract/rental-calendar.ts';
 import type { RentalQuote, RentalSettings } from '#contract/rental-quotes.ts';
 import { spacedLetters } from '#contract/plates.ts';
 import { addDays, dayOf, momentOf, riyadhToday } from '#web/ads/riyadh-day.ts';
-import { newPlate, pledge } from './ads.ts';
+import { newDaily, newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { letVerify } from './later.ts';
 import { expect, hydrated } from './market.ts';
@@ -45,7 +45,7 @@ export async function addOffice(request: APIRequestContext, settings: Partial<Re
 
 /** An ad of the office with one car that has all its papers. */
 export async function addBookable(request: APIRequestContext, office: Newcomer, facts: object = {}): Promise<Rental> {
-  const daily = randomInt(1000, 4900);
+  const daily = newDaily();
   const car = { brand_id: 1, model_id: 1001, year: 2024, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', city_id: jeddah };
   const terms = { deposit: 500, km_per_day: 250, extra_km: '0.50', min_driver_age: 23, cancellation: 'flexible', deductible: 2000 };
   const data = { ...car, ...terms, daily, description: 'كامري نظيفة للتأجير، والتسليم في الفرع.', ...facts };

@@ -1,0 +1,20 @@
+import { expect, test } from './market.ts';
+import { register } from './newcomer.ts';
+import { accept, addBookable, addOffice, at, book, timeAhead } from './renting.ts';
+
+test('a booking that was accepted while the phone had no network is shown as confirmed once it has one', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const office = await addOffice(request);
+  const car = await addBookable(request, office);
+  const renter = await register(request, 'user', 'لمى الزهراني');
+  const booking = await book(request, renter, car.id, timeAhead(48, 2));
+  const renting = await at(browser, renter, `/bookings/${booking.id}`, { language: 'ar', size: 'phone' });
+  await expect(renting.getByRole('heading', { name: /^طلبك عند/ })).toBeVisible();
+
+  await renting.context().setOffline(true);
+  await accept(request, office, booking.id);
+  // The page stays as it was, and readable.
+  await expect(renting.getByRole('heading', { name: /^طلبك عند/ })).toBeVisible();
+  await renting.context().setOffline(false);
+  await expect(renting.getByRole('heading', { name: 'حجزك مؤكد' })).toBeVisible();
+});
