@@ -15,7 +15,12 @@ const unavailable = data(null, { status: 503 });
 /** Typed calls for a loader. */
 export function callsIn(context: Readonly<RouterContextProvider>): ReturnType<typeof callsOver> {
   const call = callsOver(context.get(apiContext));
-  return async (name, asked, extra) => orSignIn(call(name, asked, extra));
+  return (name, asked, extra) => {
+    const work = orSignIn(call(name, asked, extra));
+    // A loader that has failed by another call awaits this one no more. Left alone, its refusal would end the thread that renders.
+    work.catch(() => {});
+    return work;
+  };
 }
 
 /** A page for the signed-in shows the sign-in screen to others; an unavailable one shows an error screen. */
