@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewBooking } from '#contract/bookings.ts';
 import type { NewCharge } from '#contract/charges.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { plain } from '../../../test/bookable.ts';
 import { uploadBookingPicture } from '../../../test/booking-pictures.ts';
 import { addQuote, aDriver, bookableRental, handingOut, hourAhead, passBookingHours, type Bookable } from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';
-
-const plain = { delivery: 'office', second_driver: false, child_seats: 0, extra_km: 0 } as const;
 
 describe('a car that comes with a driver', () => {
   let market: TestApp;
@@ -92,10 +91,10 @@ describe('a car that comes with a driver', () => {
     const { id: quote } = await quoted(302);
     const booking = await market.call('book', { as: noura, body: { quote_id: quote, driver: withoutLicence() } });
     expect(first).not.toBe(quote);
-    const { rental: plain } = await bookableRental(market, { office: car.office });
+    const { rental: unlike } = await bookableRental(market, { office: car.office });
     const { rental: driven } = await bookableRental(market, { office: car.office, columns: { with_driver: true } });
     const propose = { as: car.office, params: { id: booking.id } };
-    const { body } = await market.refused('proposeCar', { ...propose, body: { rental_id: plain } });
+    const { body } = await market.refused('proposeCar', { ...propose, body: { rental_id: unlike } });
     expect(body.fields).toHaveProperty('rental_id');
     const offered = await market.call('proposeCar', { ...propose, body: { rental_id: driven } });
     expect(offered.state).toBe('proposed');

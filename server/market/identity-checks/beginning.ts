@@ -14,7 +14,7 @@ import { lookAtCheck } from './looking.ts';
 import type { NafathGateway } from './nafath.ts';
 import { findCheck, findDriver, type CheckRow } from './rows.ts';
 
-/** Each request rings the phone of whoever has the number: so many of one renter in a day. */
+/** Each request rings the phone of the person who has the number: so many of one renter in a day. */
 const checksADay = 10;
 /** Longer than Nafath has for its answer: a check without one was cut off. */
 const startSeconds = 20;

@@ -94,7 +94,7 @@ describe('a check by Nafath', () => {
     expect(await begin(sara, id)).toMatchObject({ state: 'waiting', random: '47' });
   });
 
-  it('asks Nafath every few seconds at most, whoever reads it', async () => {
+  it('asks Nafath every few seconds at most, on both sides', async () => {
     const { id } = await begun();
     await Promise.all([get(sara, id), get(sara, id), get(car.office, id)]);
     expect(service.heard).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a check by Nafath', () => {
     expect(service.heard).toHaveLength(3);
   });
 
-  it('is completed by the turn of the minute where the renter has left, and both pages are told', async () => {
+  it('is completed by the turn of the minute where the renter has left, and both pages are notified', async () => {
     const { id } = await begun();
     await market.runJobs();
     const live = await market.db.selectFrom('identity_checks').select('state').where('booking_id', '=', id).executeTakeFirstOrThrow();

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { plain } from '../../../test/bookable.ts';
 import { bookableRental, confirmed, handingOut, hourAhead } from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';
-
-const plain = { delivery: 'office', second_driver: false, child_seats: 0, extra_km: 0 } as const;
 
 let market: TestApp;
 beforeAll(async () => {

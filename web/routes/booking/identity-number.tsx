@@ -42,7 +42,7 @@ function TimeLeft({ until }: { until: string }) {
   const left = useCountdown(Date.parse(until));
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
-    // A reader of screens would be told every second.
+    // A screen reader would announce every second.
     <p aria-live="off" className="text-center text-14 text-ink-2" suppressHydrationWarning>
       {left === 0 ? (
         t('booking.identity.over')
