@@ -105,8 +105,7 @@ async function answered(paid: Paid, how: 'accept' | 'decline'): Promise<void> {
 }
 
 /** The market has noted that a call failed; it would move a time that the test sets before that. */
-const hasPostponed = ({ payment }: Paid) =>
-  expect.poll(async () => (await rowOf(payment)).tries, { timeout: 20_000 }).toBeGreaterThan(0);
+const hasPostponed = ({ payment }: Paid) => expect.poll(async () => (await rowOf(payment)).tries, { timeout: 20_000 }).toBeGreaterThan(0);
 
 const countOf = (verb: CardVerb, { given }: Paid) => gateway.heard.filter((call) => call === `${verb} ${given}`).length;
 const hasHeard = (verb: CardVerb, paid: Paid) => expect.poll(() => countOf(verb, paid), { timeout: 20_000 }).toBeGreaterThan(0);
