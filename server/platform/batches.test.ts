@@ -19,39 +19,54 @@ function openReader() {
 }
 
 describe('calls that come together', () => {
-  it('are read at once while a read is under way, each key once', async () => {
+  it('share a read, each key once, and those that come while it is under way share the next', async () => {
     const { reads, read, finish } = openReader();
-    const answers = Promise.all([1, 2, 3, 2, 500].map((key) => read(key)));
-    expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
+    const first = Promise.all([1, 2, 2].map((key) => read(key)));
+    await sleep(0);
+    const second = Promise.all([3, 500, 3].map((key) => read(key)));
+    await sleep(0);
+    expect(reads.map(({ keys }) => keys)).toEqual([[1, 2]]);
     await finish(0);
-    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3, 500]]);
+    expect(reads.map(({ keys }) => keys)).toEqual([
+      [1, 2],
+      [3, 500],
+    ]);
     await finish(1);
-    expect(await answers).toEqual(['row 1', 'row 2', 'row 3', 'row 2', undefined]);
+    expect([await first, await second]).toEqual([
+      ['row 1', 'row 2', 'row 2'],
+      ['row 3', undefined, 'row 3'],
+    ]);
   });
 
   it('never join a read that has begun', async () => {
     const { reads, read, finish } = openReader();
-    const [first, second] = [read(1), read(1)];
+    const first = read(1);
+    await sleep(0);
+    const second = read(1);
     expect(reads).toHaveLength(1);
     await finish(0);
     await finish(1);
-    expect([reads.length, await Promise.all([first, second])]).toEqual([2, ['row 1', 'row 1']]);
+    expect([reads.length, await first, await second]).toEqual([2, 'row 1', 'row 1']);
   });
 
   it('are read fifty at a time', async () => {
     const { reads, read, finish } = openReader();
     const answers = Promise.all(Array.from({ length: 119 }, (_, key) => read(key)));
-    for (let place = 0; place < 4; place++) await finish(place);
-    expect(reads.map(({ keys }) => keys.length)).toEqual([1, 50, 50, 18]);
+    await sleep(0);
+    for (let place = 0; place < 3; place++) await finish(place);
+    expect(reads.map(({ keys }) => keys.length)).toEqual([50, 50, 19]);
     expect((await answers).filter(Boolean)).toHaveLength(100);
   });
 
   it('fail with the read that fails, also those that wait; the next is read again', async () => {
     const { reads, read, finish } = openReader();
-    const answers = Promise.allSettled([1, 2, 3].map((key) => read(key)));
+    const first = read(1);
+    await sleep(0);
+    const answers = Promise.allSettled([first, read(2), read(3)]);
     reads[0]!.end.reject(new Error('no database'));
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     const next = read(4);
+    await sleep(0);
     await finish(1);
     expect(await next).toBe('row 4');
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { known } from '#contract/known.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { inBatches } from '#server/platform/batches.ts';
 import { countReads } from '#server/platform/caches.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -36,6 +38,7 @@ interface Own {
 
 const megabytes = 1024 * 1024;
 const overheadBytes = 300;
+const cardsMost = 100;
 
 /** Writes a card once for each version of its ad, and its owner once for each change; keeps those that were used last. */
 export function openWrittenCards({ prepared, config, reference, listen }: Needs): WrittenCards {
@@ -45,15 +48,19 @@ export function openWrittenCards({ prepared, config, reference, listen }: Needs)
   });
   const owners = openOwners(prepared, config.changesEveryMs, listen);
   let { dictionary } = reference;
-  const readOwn = async (ids: number[], language: Language): Promise<Map<number, Own>> => {
-    const rows = await readRows(prepared, ids);
-    const read = rows.map(({ row, changed }) => {
-      const json = JSON.stringify(presentOwnCard(row, { config, reference }, language)).slice(0, -1);
-      return [row.id, { changed, json: bytesOf(json) }] as const;
-    });
-    for (const [id, own] of read) cards.set(keyOf(id, language), own);
-    return new Map(read);
-  };
+  // Lists that are asked for at the same time share a statement.
+  const readOwn = inBatches(async (keys: readonly number[]) => {
+    const rows = await readRows(prepared, [...new Set(keys.map(idOf))]);
+    const read = new Map<number, Own>();
+    for (const key of keys) {
+      const stored = rows.get(idOf(key));
+      if (!stored) continue;
+      const json = JSON.stringify(presentOwnCard(stored.row, { config, reference }, languageOf(key))).slice(0, -1);
+      read.set(key, { changed: stored.changed, json: bytesOf(json) });
+    }
+    for (const [key, own] of read) cards.set(key, own);
+    return read;
+  }, cardsMost);
   return {
     read: async (table, ids, language) => {
       // Renamed brands, models and cities are written again.
@@ -61,7 +68,7 @@ export function openWrittenCards({ prepared, config, reference, listen }: Needs)
       ({ dictionary } = reference);
       const ownerIds = table.column('owner_id');
       const listed: { id: number; owner: number }[] = [];
-      const found = new Map<number, Own>();
+      const found = new Map<number, Own | undefined>();
       const missing: number[] = [];
       for (const id of ids) {
         const slot = table.slotOf(id);
@@ -72,16 +79,16 @@ export function openWrittenCards({ prepared, config, reference, listen }: Needs)
         else missing.push(id);
       }
       countReads('cards', found.size, missing.length);
-      const [read, names] = await Promise.all([
-        missing.length > 0 ? readOwn(missing, language) : new Map<number, Own>(),
+      const [names] = await Promise.all([
         owners.read(
           listed.map(({ owner }) => owner),
           language,
         ),
+        ...missing.map(async (id) => found.set(id, await readOwn(keyOf(id, language)))),
       ]);
       const written = new Map<number, WrittenCard>();
       for (const { id, owner } of listed) {
-        const [own, name] = [found.get(id) ?? read.get(id), names.get(owner)];
+        const [own, name] = [found.get(id), names.get(owner)];
         if (own && name !== undefined) written.set(id, { own: own.json, owner: name });
       }
       return written;
@@ -136,6 +143,14 @@ function keyOf(id: number, language: Language): number {
   return id * languages.length + languages.indexOf(language);
 }
 
+function idOf(key: number): number {
+  return Math.floor(key / languages.length);
+}
+
+function languageOf(key: number): Language {
+  return known(languages[key % languages.length], 'language');
+}
+
 /** Not a slice of the pool of small buffers, which one kept slice would keep whole. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -149,15 +164,22 @@ const columns = sql.raw(cardColumns.join(', '));
 /** As JSON has it: dates are texts. */
 type StoredRow = Omit<OwnCardRow, 'created_at' | 'refreshed_at'> & { created_at: string; refreshed_at: string };
 
-async function readRows(prepared: Database, ids: number[]): Promise<{ row: OwnCardRow; changed: number }[]> {
+interface Stored {
+  row: OwnCardRow;
+  changed: number;
+}
+
+async function readRows(prepared: Database, ids: number[]): Promise<Map<number, Stored>> {
   const { rows } = await sql<{ row: StoredRow; changed: number }>`
     select row_to_json(card) as row, (extract(epoch from ads.changed_at) * 1000000)::bigint as changed
     from ads, lateral (select ${columns}) as card
     where ads.id = any(${ids}::integer[]) and ads.status = 'active'`.execute(prepared);
-  return rows.map(({ row, changed }) => ({
-    row: { ...row, created_at: new Date(row.created_at), refreshed_at: new Date(row.refreshed_at) },
-    changed,
-  }));
+  return new Map(
+    rows.map(({ row, changed }) => [
+      row.id,
+      { row: { ...row, created_at: new Date(row.created_at), refreshed_at: new Date(row.refreshed_at) }, changed },
+    ]),
+  );
 }
 
 async function readOwners(prepared: Database, ids: number[]): Promise<OwnerRow[]> {
