@@ -13,7 +13,11 @@ const steadyAfterMs = 60_000;
 // The same values as in server/app/limit-memory.ts, which says why.
 const memory = JSON.parse(readFileSync(path.join(root, 'server/app/memory.json'), 'utf8'));
 const spaces = [`--max-semi-space-size=${memory.youngSpaceMb}`, `--max-old-space-size=${memory.oldSpaceMb}`];
-const allocator = { MALLOC_ARENA_MAX: String(memory.allocatorHeaps), MALLOC_MMAP_THRESHOLD_: String(memory.mappedFromBytes) };
+const allocator = {
+  MALLOC_ARENA_MAX: String(memory.allocatorHeaps),
+  MALLOC_MMAP_THRESHOLD_: String(memory.mappedFromBytes),
+  MALLOC_TRIM_THRESHOLD_: String(memory.trimmedFromBytes),
+};
 
 /**
  * Runs `node` with `args` until it ends by itself or by a signal, and ends with its code. One that crashes is started again,

@@ -49,7 +49,8 @@ export type SourceRow = {
   features: string[];
 } & Record<string, unknown>;
 
-const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
+/** The SQL of a time in microseconds since 1970. */
+export const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
 /** What a `SourceRow` is selected by. */
 export const sourceColumns = sql.raw(

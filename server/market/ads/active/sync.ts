@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
-import { sourceColumns, type SourceRow } from './columns.ts';
+import { microseconds, sourceColumns, type SourceRow } from './columns.ts';
 import { DaysSync, readAllDays, readDays } from './days-sync.ts';
 import { ActiveTable } from './table.ts';
 
@@ -65,9 +65,8 @@ export function openActiveAds({ db, prepared, listen, everyMs, onMissed }: Needs
 
 /** A table of those of `ids` that are active, as they are committed. */
 export async function readActive(db: Database, ids: readonly number[]): Promise<ActiveTable> {
-  const { rows } = await sql<SourceRow>`select ${sourceColumns} from ads where id = any(${[...ids]}::integer[])`.execute(db);
   const table = new ActiveTable();
-  table.apply(rows);
+  table.apply(await readAds(db, ids));
   const rentals = rentalsAmong(table, ids);
   if (rentals.length > 0) await readDays(db, table.days, rentals);
   return table;
@@ -137,8 +136,7 @@ class Sync {
     announced.waiting = new Set();
     try {
       const ids = [...announced.inReading];
-      const changed =
-        isLong || ids.length > 0 || latest.ads > this.#since ? this.#apply(await readChanged(db, this.#since, lookBack, ids)) : [];
+      const changed = isLong || ids.length > 0 || latest.ads > this.#since ? await this.#readChanged(ids, lookBack) : [];
       if (table.days.isOld) table.days = await readAllDays(db);
       const rentals = rentalsAmong(table, [...new Set([...ids, ...changed])]);
       const ofCars = isLong || rentals.length > 0 || this.#days.isBehind(latest.cars);
@@ -154,10 +152,14 @@ class Sync {
     this.#readAt = now;
   }
 
-  /** Returns the ads that changed. */
-  #apply(rows: SourceRow[]): number[] {
-    const news = rows.filter(({ id, changed }) => this.#read.get(id)?.changed !== changed);
-    this.#needs.table.apply(news);
+  /** Reads the ads `ids`, and what was written since the last time or less than `lookBack` ago. Returns the ads that changed. */
+  async #readChanged(ids: readonly number[], lookBack: string): Promise<number[]> {
+    const { db, table } = this.#needs;
+    // Most of what was written lately is known already, and a row of an ad is wide.
+    const versions = await readVersions(db, this.#since, lookBack);
+    const unread = versions.filter(({ id, changed }) => this.#read.get(id)?.changed !== changed);
+    const news = await readAds(db, [...new Set([...ids, ...unread.map(({ id }) => id)])]);
+    table.apply(news);
     for (const { id, changed } of news) {
       this.#read.set(id, { changed });
       this.#since = Math.max(this.#since, changed);
@@ -188,11 +190,17 @@ async function readAll(db: Database, table: ActiveTable): Promise<void> {
   }
 }
 
-/** What was written after `since`, or less than `lookBack` ago, and the ads `ids`. */
-async function readChanged(db: Database, since: number, lookBack: string, ids: number[]): Promise<SourceRow[]> {
-  const { rows } = await sql<SourceRow>`
-    select ${sourceColumns} from ads
-    where changed_at >= least(${timeOf(since + 1)}, now() - ${lookBack}::interval) or id = any(${ids}::integer[])`.execute(db);
+/** What was written after `since`, or less than `lookBack` ago, and when. */
+async function readVersions(db: Database, since: number, lookBack: string): Promise<{ id: number; changed: number }[]> {
+  const { rows } = await sql<{ id: number; changed: number }>`
+    select id, ${sql.raw(microseconds('changed_at'))} as changed from ads
+    where changed_at >= least(${timeOf(since + 1)}, now() - ${lookBack}::interval)`.execute(db);
+  return rows;
+}
+
+async function readAds(db: Database, ids: readonly number[]): Promise<SourceRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SourceRow>`select ${sourceColumns} from ads where id = any(${[...ids]}::integer[])`.execute(db);
   return rows;
 }
 
