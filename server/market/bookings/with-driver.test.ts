@@ -4,7 +4,16 @@ import type { NewCharge } from '#contract/charges.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { plain } from '../../../test/bookable.ts';
 import { uploadBookingPicture } from '../../../test/booking-pictures.ts';
-import { addQuote, aDriver, bookableRental, handingOut, hourAhead, passBookingHours, type Bookable } from '../../../test/booking.ts';
+import {
+  addQuote,
+  aDriver,
+  bookableRental,
+  endPapers,
+  handingOut,
+  hourAhead,
+  passBookingHours,
+  type Bookable,
+} from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';
 
 describe('a car that comes with a driver', () => {
@@ -98,5 +107,19 @@ describe('a car that comes with a driver', () => {
     expect(body.fields).toHaveProperty('rental_id');
     const offered = await market.call('proposeCar', { ...propose, body: { rental_id: driven } });
     expect(offered.state).toBe('proposed');
+  });
+
+  it('is replaced by another car with a driver alone where its papers lapse', async () => {
+    const lapsing = await bookableRental(market, { columns: { with_driver: true } });
+    const { rental: unlike } = await bookableRental(market, { office: lapsing.office });
+    const { rental: driven } = await bookableRental(market, { office: lapsing.office, columns: { with_driver: true } });
+    await market.call('updateRentalSettings', { as: lapsing.office, body: { answers: 'instant', lead_hours: 0 } });
+    const { id: quote } = await quoted(20, lapsing.rental);
+    const { id } = await market.call('book', { as: noura, body: { quote_id: quote, driver: withoutLicence() } });
+    await endPapers(market, lapsing.units[0]!, -1);
+    const own = { as: noura, params: { id } };
+    expect((await market.call('listReplacements', own)).results.map((rental) => rental.id)).toEqual([driven]);
+    expect((await market.refused('replaceCar', { ...own, body: { rental_id: unlike } })).status).toBe(404);
+    expect(await market.call('replaceCar', { ...own, body: { rental_id: driven } })).toMatchObject({ rental: { id: driven } });
   });
 });
