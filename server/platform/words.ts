@@ -63,3 +63,8 @@ export function fillIn(text: string, values: Record<string, string | number>): s
 export function wrongField(name: string, problem: FieldProblem, language: Language, limit?: unknown): AppError {
   return new AppError('invalid', { fields: { [name]: [fieldWords(problem, language, limit)] } });
 }
+
+/** Halalas as riyals for a sentence, `1,450` or `1,450.50`. */
+export function riyalsInWords(halalas: number): string {
+  return (halalas / 100).toLocaleString('en', { minimumFractionDigits: halalas % 100 === 0 ? 0 : 2 });
+}

@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { wrongField } from '#server/platform/words.ts';
+import { riyalsInWords, wrongField } from '#server/platform/words.ts';
 import { lockBooking } from '../bookings/locking.ts';
-import { halalasOf, riyalsOf } from './amounts.ts';
+import { halalasOf } from './amounts.ts';
 import { lockCharge } from './answering.ts';
 import { moveCharge } from './moving.ts';
 import type { ChargeRow } from './rows.ts';
@@ -47,6 +47,6 @@ function partOf({ amount: whole }: ChargeRow, { amount }: Finding, language: Lan
   if (amount === undefined) throw wrongField('amount', 'required', language);
   const part = halalasOf(amount);
   if (part <= 0) throw wrongField('amount', 'required', language);
-  if (part >= whole) throw wrongField('amount', 'above_charge', language, riyalsOf(whole));
+  if (part >= whole) throw wrongField('amount', 'above_charge', language, riyalsInWords(whole));
   return part;
 }

@@ -8,11 +8,11 @@ import type { BookingDeposits, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
-import { wrongField } from '#server/platform/words.ts';
+import { riyalsInWords, wrongField } from '#server/platform/words.ts';
 import { changeBooking } from '../bookings/locking.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { hourMs } from '../rental-calendar/time.ts';
-import { halalasOf, riyalsOf } from './amounts.ts';
+import { halalasOf } from './amounts.ts';
 import { readFacts } from './facts.ts';
 
 /** What offices state of deposits. The market neither holds nor moves them. */
@@ -101,6 +101,6 @@ export function correctDeposit(market: Market, acting: ActingOnDeposit, given: s
 async function readReturned(trx: Transaction<DB>, row: BookingRow, given: string, language: Language): Promise<number> {
   const most = halalasOf((await readFacts(trx, row)).content.deposit);
   const returned = halalasOf(given);
-  if (returned > most) throw wrongField('amount', 'above_deposit', language, riyalsOf(most));
+  if (returned > most) throw wrongField('amount', 'above_deposit', language, riyalsInWords(most));
   return returned;
 }

@@ -6,11 +6,11 @@ import type { DB } from '#db/schema.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { wrongField } from '#server/platform/words.ts';
+import { riyalsInWords, wrongField } from '#server/platform/words.ts';
 import { useBookingPictures } from '../booking-pictures/pictures.ts';
 import { changeBooking, type LockedBooking } from '../bookings/locking.ts';
 import { readNote } from '../bookings/texts.ts';
-import { halalasOf, riyalsOf } from './amounts.ts';
+import { halalasOf } from './amounts.ts';
 import { computeCharge, damageLeft, isCharged, isComputed, isInTime, noBasis, vatOf, type Computed } from './computing.ts';
 import { readFacts, type ChargeFacts } from './facts.ts';
 import { announceCharge } from './moving.ts';
@@ -89,7 +89,7 @@ function basisOf(asked: NewCharge, amount: number, facts: ChargeFacts, language:
   const { out, back, content } = facts;
   if (asked.kind === 'damage') {
     const left = damageLeft(facts);
-    if (left !== null && amount > left) throw wrongField('amount', 'above_excess', language, riyalsOf(left));
+    if (left !== null && amount > left) throw wrongField('amount', 'above_excess', language, riyalsInWords(left));
     return { ...noBasis, excess: content.excess };
   }
   if (asked.kind === 'fine') return { ...noBasis, ...readFine(asked, facts, language) };

@@ -4,10 +4,10 @@ import { titleOf } from '#server/market/ads/title.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
-import { fillIn, wordsIn } from '#server/platform/words.ts';
+import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import type { NotificationDetails } from './details.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, riyalsInWords, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
 
 export interface NotificationText {
   title: string;

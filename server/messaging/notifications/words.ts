@@ -59,11 +59,6 @@ export function figure(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** Halalas as riyals, with decimals where there are any. */
-export function riyalsInWords(halalas: number): string {
-  return (halalas / 100).toLocaleString('en', { minimumFractionDigits: halalas % 100 === 0 ? 0 : 2 });
-}
-
 /** User text within a sentence of ours: isolated if its direction differs. */
 export function isolate(text: string, language: Language): string {
   const runsOther = language === 'ar' ? /[A-Za-z]/ : /[\u0590-\u08ff]/;

@@ -110,8 +110,8 @@ function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
     accepted: t('charges.deposit.accepted'),
     found: t('charges.deposit.found'),
     in_question: t('charges.deposit.question'),
-    // Before the return nothing goes back.
-    freed: t(`charges.deposit.freed.${isBack ? side : 'renter'}`),
+    // Before the return of the car nothing goes back, and what the office says that it gave back does so no more.
+    freed: t(`charges.deposit.freed.${isBack && !deposit.returned ? side : 'renter'}`),
   };
   const charged = Number(deposit.accepted) + Number(deposit.found) + Number(deposit.in_question);
   return (
