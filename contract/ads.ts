@@ -68,10 +68,14 @@ export const adCard = T.Object({
 });
 export type AdCard = Static<typeof adCard>;
 
+/** Where a booking is paid for: at the branch, or in advance by card, or as the renter chooses. */
+export const payPlaces = ['branch', 'card', 'either'] as const;
+
 export interface RentalBooking {
   answers: AnswerMode;
   lead_hours: number;
   has_vat: boolean;
+  pays: (typeof payPlaces)[number];
 }
 
 export const adImage = T.Object({
@@ -102,8 +106,9 @@ const rentalDetails = {
       answers: oneOf(...answerModes),
       lead_hours: T.Integer(),
       has_vat: T.Boolean({ description: 'Whether the office has a VAT number, so that its prices contain VAT' }),
+      pays: { ...oneOf(...payPlaces), description: 'At the branch, by card with the booking, or as the renter chooses' },
     },
-    required: ['answers', 'lead_hours', 'has_vat'],
+    required: ['answers', 'lead_hours', 'has_vat', 'pays'],
     description: 'How the car can be booked; null: not on the site, as the office or all of its cars lack papers that are needed',
   }),
 };

@@ -160,11 +160,13 @@ const booking = sql`(
   select json_build_object(
     'answers', coalesce(settings.answers, 'request'),
     'lead_hours', coalesce(settings.lead_hours, 2),
-    'has_vat', coalesce(settings.vat_since <= ${today}, false)
+    'has_vat', coalesce(settings.vat_since <= ${today}, false),
+    'pays', case when account.office_id is null then 'branch' when account.at_branch then 'either' else 'card' end
   )
   from users as office
   join businesses on businesses.user_id = office.id
   left join rental_settings as settings on settings.owner_id = office.id
+  left join merchant_accounts as account on account.office_id = office.id
   where office.id = ads.owner_id and ads.status = 'active' and office.is_verified and businesses.licence_until >= ${today}
     and exists (select from rental_units as unit where unit.ad_id = ads.id and ${hasPapers('unit', today)})
 )`;

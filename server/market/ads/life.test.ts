@@ -76,7 +76,6 @@ describe('a status change', () => {
       const id = await addPlate(market.db, {
         owner: person,
         letters: 'قمر',
-        // A plate that is on offer twice would be refused.
         digits: String((plates += 1)),
         columns: { status: from },
       });

@@ -31,7 +31,7 @@ const enter = (id: number, body: object) => market.call('updateRentalUnit', { as
 const user = (columns: object) => market.db.updateTable('users').set(columns).where('id', '=', darb).execute();
 const business = (columns: object) => market.db.updateTable('businesses').set(columns).where('user_id', '=', darb).execute();
 const ad = (columns: object) => market.db.updateTable('ads').set(columns).where('id', '=', rental).execute();
-const byRequest = { answers: 'request', lead_hours: 2, has_vat: false };
+const byRequest = { answers: 'request', lead_hours: 2, has_vat: false, pays: 'branch' };
 
 describe('a rental can be booked', () => {
   it('on each of its cars, of a verified office with valid papers', async () => {
@@ -101,7 +101,7 @@ describe('an ad says how its rental is booked', () => {
   it('by what its office has set', async () => {
     const settings = { owner_id: darb, answers: 'instant' as const, lead_hours: 6 };
     await market.db.insertInto('rental_settings').values(settings).execute();
-    expect(await booking()).toEqual({ answers: 'instant', lead_hours: 6, has_vat: false });
+    expect(await booking()).toEqual({ answers: 'instant', lead_hours: 6, has_vat: false, pays: 'branch' });
     const registered = (vat_since: string) =>
       market.db.updateTable('rental_settings').set({ vat_number: '300000000000003', vat_since }).where('owner_id', '=', darb).execute();
     await registered(dayAhead(1));

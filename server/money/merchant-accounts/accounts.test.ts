@@ -72,10 +72,14 @@ describe('the account of an office', () => {
         body: { from, to, delivery: 'office', second_driver: false, child_seats: 0, extra_km: 0 },
       });
     const { total } = await quote();
+    const pays = async () => (await market.call('getAd', { params: { id: car.rental } })).rental?.booking?.pays;
+    expect(await pays()).toBe('branch');
     expect((await quote()).payment).toEqual({ first: null, at_branch: true, deposit_by_card: false });
     await connectAccount(market, car.office, { at_branch: false });
     expect((await quote()).payment).toEqual({ first: total, at_branch: false, deposit_by_card: true });
-    await market.call('updateMerchantAccount', { as: car.office, body: { first_payment: 'day' } });
+    expect(await pays()).toBe('card');
+    await market.call('updateMerchantAccount', { as: car.office, body: { first_payment: 'day', at_branch: true } });
+    expect(await pays()).toBe('either');
     expect((await quote()).payment.first).toBe((await quote()).late.day_most);
   });
 });

@@ -21,7 +21,8 @@ export function BookingStep({ adId, booking, period }: Props) {
     <div className="grid gap-2">
       <BookingButton adId={adId} booking={booking} period={period} className="w-full" />
       <p className="text-14 text-ink-2">
-        {t(`details.booking.next.${booking.answers}`, { count: answerHours, number: number(answerHours) })}
+        {t(`details.booking.next.${booking.answers}`, { count: answerHours, number: number(answerHours) })}{' '}
+        {t(`details.booking.pays.${booking.pays}`)}
       </p>
     </div>
   );
