@@ -160,10 +160,9 @@ class Sync {
     const unread = versions.filter(({ id, changed }) => this.#read.get(id)?.changed !== changed);
     const news = await readAds(db, [...new Set([...ids, ...unread.map(({ id }) => id)])]);
     table.apply(news);
-    for (const { id, changed } of news) {
-      this.#read.set(id, { changed });
-      this.#since = Math.max(this.#since, changed);
-    }
+    for (const { id, changed } of news) this.#read.set(id, { changed });
+    // Of the first read alone: what was committed between the two may be earlier than what the second has seen.
+    for (const { changed } of versions) this.#since = Math.max(this.#since, changed);
     return news.map(({ id }) => id);
   }
 
