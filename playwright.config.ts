@@ -27,6 +27,9 @@ export default defineConfig({
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     screenshot: 'only-on-failure',
+    // Animations, and the worker in each new browser, took a fifth of the time. Tests of either ask for it by `test.use`.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'site', testIgnore: '**/push.spec.ts', use: { launchOptions: launchOptions('CHROMIUM_SHELL_PATH') } },

@@ -30,7 +30,7 @@ export function createEmptyDatabase(): Promise<{ url: string; drop: () => Promis
 
 async function cloneOf(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('templateUrl'));
   url.pathname = name;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };

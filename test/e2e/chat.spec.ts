@@ -6,6 +6,9 @@ import { hydrated, expect, test, type Language, type sizes } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { expectSame, inOrder, talker, textsOf, write, type Talker } from './talk.ts';
 
+// As in a browser of a visitor, where the worker answers without a network.
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('people talk', () => {
   test.describe.configure({ timeout: 180_000 });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, firstAd, firstShowroom, hydrated, setLanguage, test } from './market.ts';
 
+// As in a browser of a visitor, where the worker answers without a network.
+test.use({ serviceWorkers: 'allow' });
+
 test('pages in English have Arabic only where a person wrote it, marked with its language', async ({ page, request }) => {
   test.setTimeout(120_000);
   await setLanguage(page, 'en');

@@ -1,9 +1,6 @@
 import { hydrated, expect, firstAd, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
-// What a service worker fetches cannot be broken off.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('the frame of every screen, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);

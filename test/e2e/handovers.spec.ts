@@ -6,6 +6,9 @@ import { accept, addBookable, addOffice, at, book, open, timeAhead } from './ren
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
 
+// As in a browser of a visitor, where the worker answers without a network.
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(() => test.setTimeout(240_000));
 
 test('a car goes out and comes back with photographs, marks and signatures, the second time without a network', async ({

@@ -49,6 +49,7 @@ test.describe('home on a phone, in Arabic', () => {
   });
 
   test('shows one example after the other, until the box is entered', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto('/home');
     await hydrated(page);

@@ -77,9 +77,6 @@ test.describe('the map, in Arabic on a phone', () => {
 });
 
 test.describe('a map whose code does not arrive', () => {
-  // What a service worker fetches cannot be broken off.
-  test.use({ serviceWorkers: 'block' });
-
   test('a failed opening can be repeated', async ({ page }) => {
     const files = mapFiles();
     const isMap = (url: URL) => files.some((file) => url.pathname.endsWith(file));

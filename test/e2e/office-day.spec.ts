@@ -7,6 +7,9 @@ import { accept, addBookable, addOffice, at, book, handOver, open, timeAhead } f
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
 
+// As in a browser of a visitor, where the worker answers without a network.
+test.use({ serviceWorkers: 'allow' });
+
 const phone = { language: 'ar', size: 'phone' } as const;
 const numbers = { contract_number: '2026118842', authorisation: '441709231' };
 test.beforeEach(() => test.setTimeout(300_000));

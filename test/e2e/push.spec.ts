@@ -4,7 +4,7 @@ import { somebody } from './cars.ts';
 import { askedByItself, expect, hydrated, setLanguage, signInAs, sizes, test } from './market.ts';
 
 // These need a whole browser: the shell shows no notifications.
-test.use({ viewport: sizes.desktop });
+test.use({ viewport: sizes.desktop, serviceWorkers: 'allow' });
 
 const pushed = { id: 1, title: 'نزل سعر كامري 2022', body: 'من 60,000', tag: 'price_drop-1', icon: '', lang: 'ar' } as const;
 

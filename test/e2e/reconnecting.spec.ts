@@ -2,6 +2,9 @@ import { expect, test } from './market.ts';
 import { register } from './newcomer.ts';
 import { accept, addBookable, addOffice, at, book, open, timeAhead } from './renting.ts';
 
+// As in a browser of a visitor, where the worker answers without a network.
+test.use({ serviceWorkers: 'allow' });
+
 test('a booking that was accepted while the phone had no network is shown as confirmed once it has one', async ({ browser, request }) => {
   test.setTimeout(120_000);
   const office = await addOffice(request);

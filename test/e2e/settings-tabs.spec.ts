@@ -20,8 +20,12 @@ for (const [language, kind] of [
       await expectSound(page);
       for (const width of [320, 360, 640, 769, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(over, `${tab} at ${width}`).toBeLessThanOrEqual(0);
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            `${tab} at ${width}`,
+          )
+          .toBeLessThanOrEqual(0);
       }
     }
   });
