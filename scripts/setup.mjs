@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const installedStamp = path.join(root, 'node_modules', '.installed-from');
 const builtStamp = path.join(root, 'build', '.built-from');
+const bundledStamp = path.join(root, 'build', '.bundled-from');
 // Made by the build itself.
 const madeByBuild = path.join(root, 'web', 'fonts');
 const windows = process.platform === 'win32';
+const bundledFrom = ['server', 'contract', 'db', 'demo', 'locales', 'scripts/bundle.ts', 'package-lock.json'];
 const builtFrom = ['web', 'contract', 'locales', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 
 /** The environment in which `node` and every tool are those of node_modules, at the pinned versions. */
@@ -52,18 +54,33 @@ export function install() {
 
 /** Whether the pages were built from the files that are there now. */
 export function isBuilt() {
-  return existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === hashOf(builtFrom);
+  return isMadeFrom(builtFrom, builtStamp);
 }
 
-/** Builds the pages unless they were built from the same files. */
+/** Builds the pages, and bundles the server, unless they were built from the same files. */
 export function build() {
-  if (isBuilt()) return;
-  console.log('Building the pages …');
-  const hash = hashOf(builtFrom);
-  const status = run('react-router', ['build', '--logLevel', 'warn'], { env: environment({ NODE_ENV: 'production' }) });
-  if (status !== 0) stop('The pages could not be built: see the lines above.', status);
-  mkdirSync(path.dirname(builtStamp), { recursive: true });
-  writeFileSync(builtStamp, hash);
+  if (!isBuilt()) {
+    console.log('Building the pages …');
+    make(builtFrom, builtStamp, ['react-router', 'build', '--logLevel', 'warn']);
+  }
+  bundle();
+}
+
+/** Bundles the server unless it was bundled from the same files. */
+export function bundle() {
+  if (!isMadeFrom(bundledFrom, bundledStamp)) make(bundledFrom, bundledStamp, ['node', 'scripts/bundle.ts']);
+}
+
+function make(sources, stamp, [command, ...args]) {
+  const hash = hashOf(sources);
+  const status = run(command, args, { env: environment({ NODE_ENV: 'production' }) });
+  if (status !== 0) stop('The site could not be built: see the lines above.', status);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function isMadeFrom(sources, stamp) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources);
 }
 
 export function stop(sentence, status = 1) {

@@ -9,11 +9,13 @@ install();
 // Node caches compiled code, so that the next start is faster.
 const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'node');
 const env = environment({ NODE_ENV: 'production', NODE_COMPILE_CACHE });
-if (!isBuilt()) {
-  // The demo market is created while the pages are built. An error there also occurs in the server, which reports it.
-  const preparing = spawn('node', ['server/prepare.ts'], { cwd: root, env, stdio: 'ignore', shell: process.platform === 'win32' });
-  const prepared = once(preparing, 'exit').catch(() => undefined);
-  build();
-  await prepared;
-}
+// The demo market is created while the pages are built. An error there also occurs in the server, which reports it.
+const prepared = isBuilt() ? undefined : prepare();
+build();
+await prepared;
 supervise(['server/main.ts', ...process.argv.slice(2)], env);
+
+function prepare() {
+  const preparing = spawn('node', ['server/prepare.ts'], { cwd: root, env, stdio: 'ignore', shell: process.platform === 'win32' });
+  return once(preparing, 'exit').catch(() => undefined);
+}

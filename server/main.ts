@@ -1,4 +1,5 @@
+import { importBundled } from '#server/app/bundled.ts';
 import { limitMemory } from '#server/app/limit-memory.ts';
 
 limitMemory();
-await import('#server/app/site-process.ts');
+await (importBundled('site-process') ?? import('#server/app/site-process.ts'));

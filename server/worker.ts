@@ -1,4 +1,5 @@
+import { importBundled } from '#server/app/bundled.ts';
 import { limitMemory } from '#server/app/limit-memory.ts';
 
 limitMemory();
-await import('#server/app/job-process.ts');
+await (importBundled('job-process') ?? import('#server/app/job-process.ts'));

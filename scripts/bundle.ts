@@ -1,0 +1,49 @@
+// Bundles the programs of the server and of its threads: build/program. Two thousand modules of their own took sixty megabytes more.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown, type Plugin } from 'rolldown';
+
+const root = path.join(import.meta.dirname, '..');
+const place = 'build/program';
+/** Packages of hundreds of modules without files of their own. The others are loaded as they are. */
+const bundled = ['kysely', 'typebox'];
+const thread = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
+/** What is started by itself: by server/main.ts and server/worker.ts, or as a thread by `new URL('./name.ts', import.meta.url)`. */
+const entries = ['server/app/site-process.ts', 'server/app/job-process.ts', ...threads()];
+
+/** Keeps true what a module says about its place, although all of them come to stand in one folder. */
+const places: Plugin = {
+  name: 'places',
+  transform(code, id) {
+    const file = path.relative(root, id);
+    if (file.startsWith('..') || file.includes('node_modules') || !code.includes('import.meta')) return undefined;
+    const folder = path.dirname(file);
+    return code
+      .replaceAll(thread, (_, name: string) => `new URL('./${nameOf(path.join(folder, name))}.js', import.meta.url)`)
+      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.posix.relative(place, folder)}')`);
+  },
+};
+
+const bundle = await rolldown({
+  cwd: root,
+  input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
+  platform: 'node',
+  external: (id) => /^[@a-z]/.test(id) && !bundled.includes(id.split('/')[0]!),
+  plugins: [places],
+});
+await bundle.write({ dir: place, format: 'esm', cleanDir: true });
+
+function threads(): string[] {
+  const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const from = path.posix.join('server', file);
+    const found = readFileSync(path.join(root, from), 'utf8').matchAll(thread);
+    return [...found].map(([, name]) => path.posix.join(path.posix.dirname(from), name!));
+  });
+}
+
+function nameOf(file: string): string {
+  return file.replace(/\.ts$/, '').replaceAll('/', '-');
+}
