@@ -15,11 +15,11 @@ const entries = ['server/app/site-process.ts', 'server/app/job-process.ts', ...t
 const places: Plugin = {
   name: 'places',
   transform(code, id) {
-    const file = path.relative(root, id);
+    const file = withSlashes(path.relative(root, id));
     if (file.startsWith('..') || file.includes('node_modules') || !code.includes('import.meta')) return undefined;
-    const folder = path.dirname(file);
+    const folder = path.posix.dirname(file);
     return code
-      .replaceAll(thread, (_, name: string) => `new URL('./${nameOf(path.join(folder, name))}.js', import.meta.url)`)
+      .replaceAll(thread, (_, name: string) => `new URL('./${nameOf(path.posix.join(folder, name))}.js', import.meta.url)`)
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.posix.relative(place, folder)}')`);
   },
 };
@@ -28,20 +28,23 @@ const bundle = await rolldown({
   cwd: root,
   input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
   platform: 'node',
-  external: (id) => /^[@a-z]/.test(id) && !bundled.includes(id.split('/')[0]!),
+  external: (id) => /^[@a-z]/.test(id) && !bundled.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [places],
 });
 await bundle.write({ dir: place, format: 'esm', cleanDir: true });
 
 function threads(): string[] {
-  const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.test)\.ts$/.test(file),
-  );
+  const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   return files.flatMap((file) => {
-    const from = path.posix.join('server', file);
-    const found = readFileSync(path.join(root, from), 'utf8').matchAll(thread);
-    return [...found].map(([, name]) => path.posix.join(path.posix.dirname(from), name!));
+    const code = readFileSync(path.join(root, 'server', file), 'utf8');
+    const folder = path.posix.join('server', path.posix.dirname(withSlashes(file)));
+    return [...code.matchAll(thread)].map(([, name = '']) => path.posix.join(folder, name));
   });
+}
+
+/** A path as modules have it on every system. */
+function withSlashes(file: string): string {
+  return file.replaceAll('\\', '/');
 }
 
 function nameOf(file: string): string {
