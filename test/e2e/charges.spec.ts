@@ -33,8 +33,8 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await expect(renting.getByRole('heading', { name: 'أكمل طلبك' })).toBeVisible();
   await renting.getByLabel('ساعة الاستلام').selectOption(String(hour));
   await renting.getByLabel('ساعة الإرجاع').selectOption(String(hour));
-  // Another price asks for the agreement again.
-  await expect(renting).toHaveURL(new RegExp(`pick_up=${hour}&return=${hour}`));
+  // Another price asks for the agreement again. At ten, which is usual, the address and the price stay.
+  await expect(renting).toHaveURL(hour === 10 ? /to=[\d-]+$/ : new RegExp(`pick_up=${hour}&return=${hour}`));
   await drive(renting);
   await renting.getByRole('checkbox', { name: /قرأت جدولي/ }).check({ force: true });
   await renting.getByRole('button', { name: 'أرسل الطلب' }).tap();
