@@ -34,6 +34,7 @@ import { differsInHashAlone } from './layout/same-page.ts';
 import { applyTheme, themeScript } from './layout/theme.ts';
 import { cardViewScript } from './ads/card-view.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';
+import { keepShown, useShownData } from './layout/shown-data.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
 
@@ -65,7 +66,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const words = loadWords(partsAt(pathname)).catch(() => 'missing' as const);
     const answers = await next();
     if ((await words) === 'missing' && request.method === 'GET') throw redirectDocument(request.url);
-    return answers;
+    return request.method === 'GET' ? keepShown(request.url, answers) : answers;
   },
 ];
 
@@ -127,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { digits, options, publicUrl, disclosure, renderedAt } = loaderData;
+  useShownData();
   // Hides the no-script fallbacks, and marks the page as hydrated for tests.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';

@@ -25,3 +25,29 @@ test('a booking that was accepted while the phone had no network is shown as con
   await renting.context().setOffline(false);
   await expect(renting.getByRole('heading', { name: 'حجزك مؤكد' })).toBeVisible();
 });
+
+test.describe('a booking that is read again in the moment in which the network goes', () => {
+  // What a service worker fetches cannot be broken off.
+  test.use({ serviceWorkers: 'block' });
+
+  test('stays as it was', async ({ browser, request }) => {
+    test.setTimeout(120_000);
+    const office = await addOffice(request);
+    const car = await addBookable(request, office);
+    const renter = await register(request, 'user', 'جواهر الشهري');
+    const booking = await book(request, renter, car.id, timeAhead(48, 2));
+    const renting = await at(browser, renter, '/trips', { language: 'ar', size: 'phone' });
+    const asked = renting.waitForResponse((answer) => answer.url().includes(`/bookings/${booking.id}.data`));
+    await open(renting, `/bookings/${booking.id}`);
+    await asked;
+
+    await renting.route('**/*.data*', (route) => route.abort());
+    const failed = renting.waitForEvent('requestfailed', (sent) => sent.url().includes(`/bookings/${booking.id}.data`));
+    await accept(request, office, booking.id);
+    await failed;
+    // A failure would be shown at once.
+    await renting.waitForTimeout(1000);
+    await expect(renting.getByRole('heading', { name: /^طلبك عند/ })).toBeVisible();
+    await expect(renting.getByRole('button', { name: 'أعد المحاولة' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useMatches, type DataStrategyResult } from 'react-router';
+
+type Answers = Record<string, DataStrategyResult>;
+
+let address = '';
+let shown: ReadonlyMap<string, unknown> = new Map();
+
+/** Remembers what the loaders of the current screen gave. */
+export function useShownData(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    address = addressOf(location);
+    shown = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+  }, [matches]);
+}
+
+/**
+ * The same answers of the loaders of `url`, with what is shown in place of those that failed for lack of a network: a screen that is
+ * read again, as something was heard about it, stays as it is. It is read once more when the connection comes back.
+ */
+export function keepShown(url: string, answers: Answers): Answers {
+  if (addressOf(new URL(url)) !== address) return answers;
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const data = shown.get(id);
+      // That is how `fetch` reports it.
+      const isUnreachable = answer.type === 'error' && answer.result instanceof TypeError;
+      return [id, isUnreachable && data !== undefined ? { type: 'data', result: data } : answer];
+    }),
+  );
+}
+
+function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return pathname + search;
+}
