@@ -8,6 +8,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { staffApi } from './contract/staff-api.ts';
 import ar from './locales/ar.ts';
 import en from './locales/en.ts';
+import { inAscii } from './scripts/ascii.ts';
 import { makeBrandMarks } from './scripts/brand-marks.ts';
 import { makeFonts } from './scripts/fonts.ts';
 import { lucideIcons } from './scripts/lucide.ts';
@@ -23,6 +24,7 @@ export default defineConfig(async () => {
       tailwindcss(),
       reactRouter(),
       words(),
+      { ...inAscii, apply: 'build', applyToEnvironment: ({ name }: { name: string }) => name === 'ssr' },
     ],
     // Of the 1,900 icons only those in use are read: the build takes a sixth less.
     build: { target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { experimental: { lazyBarrel: true } } },

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
+import { inAscii } from './ascii.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const place = 'build/program';
@@ -29,7 +30,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
   platform: 'node',
   external: (id) => /^[@a-z]/.test(id) && !bundled.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places],
+  plugins: [places, inAscii],
 });
 await bundle.write({ dir: place, format: 'esm', cleanDir: true });
 
