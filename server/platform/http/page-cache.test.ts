@@ -53,6 +53,12 @@ it.each(['br', 'gzip', 'identity'] as const)('a page holds the memory of its own
   expect(body.buffer.byteLength).toBe(body.length);
 });
 
+it('what a page was compressed from gives its memory back at once', async () => {
+  const body = Buffer.alloc(100_000, 'x');
+  await cache.find('/cars', 'ar latn', { render: async () => ({ ...page(), body }), encoding: 'br' });
+  expect(body.buffer.detached).toBe(true);
+});
+
 it('a page during whose rendering an ad on it changed is rendered again, for those who wait too', async () => {
   const answers = await Promise.all(
     ['one', 'other'].map(() =>
