@@ -17,7 +17,14 @@ declare module 'vitest' {
 }
 
 // What is lost when the machine stops does not matter here, and a test run is mostly waiting for disks otherwise.
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // A process that helps with a statement first learns all of its tables: over tables of a few rows it takes longer than to read them.
+  max_parallel_workers_per_gather: '0',
+};
 
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

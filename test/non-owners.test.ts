@@ -52,11 +52,11 @@ interface Attempt {
 /** The responses to non-owners, who have changed nothing. All attempts are compared at once, since reading every table takes long. */
 async function refusedIn(attempts: readonly Attempt[]): Promise<Answered[]> {
   for (const { scene } of attempts) await market.tokenOf(scene.asker!);
-  const before = await sumsOf(market.db);
+  const before = await sumsOf(market.app.market.prepared);
   const answers: Answered[] = [];
   for (const { scene, name, question } of attempts) answers.push(await ask(scene, name, question));
   const words = attempts.map(({ name, question }) => `${name} ${JSON.stringify(question)}`).join('\n');
-  expect(await sumsOf(market.db), words).toEqual(before);
+  expect(await sumsOf(market.app.market.prepared), words).toEqual(before);
   return answers;
 }
 
