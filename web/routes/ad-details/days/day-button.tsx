@@ -38,7 +38,8 @@ export function DayButton({ day, state, choice, isToday, isTabStop, onChoose }: 
         onClick={() => mayChoose && onChoose()}
       >
         {state.kind === 'full' ? <s>{number}</s> : number}
-        {hour && <small>{hour}</small>}
+        {/* The name of the button says it in words. */}
+        {hour && <small data-hour={hour} />}
       </button>
     </td>
   );
