@@ -37,12 +37,18 @@ it('renders a part once, and the same HTML each time', () => {
 });
 
 it('keeps the parts that were used last', () => {
-  const long = 'x'.repeat(1_000_000);
-  page(['oldest']);
-  for (let at = 0; at < 15; at++) page([`${at} ${long}`, ...(at === 6 ? ['oldest'] : [])]);
+  // A part of a megabyte: its title stands in it twice. The cache has room for sixteen.
+  const long = (at: number) => `${at} ${'x'.repeat(500_000)}`;
+  page(['oldest', long(0)]);
+  for (let at = 1; at < 20; at++) page([long(at), ...(at === 13 ? ['oldest'] : [])]);
   rendered.mockClear();
-  page(['oldest', `14 ${long}`, `1 ${long}`]);
-  expect(rendered.mock.calls).toEqual([[`1 ${long}`]]);
+  page(['oldest', long(19), long(8), long(0)]);
+  expect(rendered.mock.calls).toEqual([[long(0)]]);
+});
+
+it('renders a part each time that would take the place of many', () => {
+  const long = 'x'.repeat(600_000);
+  expect([page([long]), page([long])]).toEqual([`<ul>${card(long)}</ul>`, `<ul>${card(long)}</ul>`]);
 });
 
 it('caches a part that contains others, and these as well', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ByteRing } from './byte-ring.ts';
 
 interface Props {
   /** Names everything that the HTML of `children` depends on; null if it is not worth caching. It is not called in the browser. */
@@ -17,10 +18,8 @@ function InBrowser({ children }: Props): ReactNode {
   return children;
 }
 
-/** Of the parts that were used last, by digest of their keys, in UTF-8: outside of the heap, and neither decoded nor encoded for a page. */
-const cache = new Map<string, Uint8Array>();
-const bytesMost = 24 * 1024 * 1024;
-let bytes = 0;
+/** By digest of their keys, in UTF-8: neither decoded nor encoded for a page. A page is complete long before a quarter of it is written. */
+const cache = /* @__PURE__ */ new ByteRing(16 * 1024 * 1024);
 
 // Not an import, which browsers would get too.
 declare const process: { getBuiltinModule: (name: 'node:crypto') => { hash: (by: 'sha256', text: string, as: 'base64') => string } };
@@ -40,11 +39,7 @@ function OnServer({ of, children }: Props): ReactNode {
   const key = hash!('sha256', name, 'base64');
   const part = cache.get(key);
   const place = places.push({ key, part }) - 1;
-  if (part) {
-    cache.delete(key);
-    cache.set(key, part);
-    return `${mark}${place};`;
-  }
+  if (part) return `${mark}${place};`;
   return (
     <>
       {`${mark}open ${place};`}
@@ -91,14 +86,16 @@ function placeOf(number: string): { key: string; part: Uint8Array | undefined } 
 }
 
 function closed(level: Level | undefined): Uint8Array | undefined {
-  if (!level) return undefined;
-  const part = bytesOf(level);
-  keep(level.key, part);
-  return part;
+  return level && cache.set(level.key, written(level));
 }
 
 /** The HTML in UTF-8. Its text may be another by now, if the marks in it are the same. */
-export function bytesOf({ text, parts }: MarkedHtml): Uint8Array<ArrayBuffer> {
+export function bytesOf(html: MarkedHtml): Uint8Array<ArrayBuffer> {
+  return written(html).slice();
+}
+
+/** The HTML in UTF-8, where the next one will be written. */
+function written({ text, parts }: MarkedHtml): Uint8Array<ArrayBuffer> {
   const longest = parts.reduce((sum, { length }) => sum + length, 3 * text.length);
   if (desk.length < longest) desk = new Uint8Array(longest);
   let end = 0;
@@ -109,30 +106,9 @@ export function bytesOf({ text, parts }: MarkedHtml): Uint8Array<ArrayBuffer> {
     desk.set(part, end);
     end += part.length;
   }
-  return desk.slice(0, end);
+  return desk.subarray(0, end);
 }
 
 /** Where pages are put together: pieces of their own would be thousands of buffers a second, which lie outside of the heap. */
 let desk = new Uint8Array(0);
 const encoder = new TextEncoder();
-
-function keep(key: string, part: Uint8Array): void {
-  drop(key);
-  cache.set(key, part);
-  bytes += sizeOf(part);
-  for (const [oldest] of cache) {
-    if (bytes <= bytesMost) break;
-    drop(oldest);
-  }
-}
-
-function drop(key: string): void {
-  const part = cache.get(key);
-  if (part) bytes -= sizeOf(part);
-  cache.delete(key);
-}
-
-/** Half a kilobyte is what the entry itself takes, in the cache and as a buffer. */
-function sizeOf(part: Uint8Array): number {
-  return part.length + 512;
-}
