@@ -6,8 +6,22 @@ import { inAscii } from './ascii.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const place = 'build/program';
-/** Packages of hundreds of modules without files of their own. The others are loaded as they are. */
-const bundled = ['kysely', 'typebox'];
+/**
+ * Packages that are loaded as they are: those with machine code or files of their own, those that seldom or never run here, and those
+ * that the build of the pages loads too, as a second copy would not know the first.
+ */
+const apart = [
+  'sharp',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  '@fastify/swagger-ui',
+  '@react-pdf/renderer',
+  '@aws-sdk/client-s3',
+  '@zxcvbn-ts/language-common',
+  'vite',
+  'react',
+  'react-router',
+];
 const thread = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
 /** What is started by itself: by server/main.ts and server/worker.ts, or as a thread by `new URL('./name.ts', import.meta.url)`. */
 const entries = ['server/app/site-process.ts', 'server/app/job-process.ts', ...threads()];
@@ -29,10 +43,10 @@ const bundle = await rolldown({
   cwd: root,
   input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
   platform: 'node',
-  external: (id) => /^[@a-z]/.test(id) && !bundled.some((name) => id === name || id.startsWith(`${name}/`)),
+  external: (id) => id.startsWith('node:') || apart.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [places, inAscii],
 });
-await bundle.write({ dir: place, format: 'esm', cleanDir: true });
+await bundle.write({ dir: place, format: 'esm', comments: false, cleanDir: true });
 
 function threads(): string[] {
   const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

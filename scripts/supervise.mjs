@@ -12,12 +12,6 @@ const longestDelayMs = 30_000;
 const steadyAfterMs = 60_000;
 // The same values as in server/app/limit-memory.ts, which says why.
 const memory = JSON.parse(readFileSync(path.join(root, 'server/app/memory.json'), 'utf8'));
-const spaces = [`--max-semi-space-size=${memory.youngSpaceMb}`, `--max-old-space-size=${memory.oldSpaceMb}`];
-const allocator = {
-  MALLOC_ARENA_MAX: String(memory.allocatorHeaps),
-  MALLOC_MMAP_THRESHOLD_: String(memory.mappedFromBytes),
-  MALLOC_TRIM_THRESHOLD_: String(memory.trimmedFromBytes),
-};
 
 /**
  * Runs `node` with `args` until it ends by itself or by a signal, and ends with its code. One that crashes is started again,
@@ -32,9 +26,9 @@ export function supervise(args, env) {
   const start = () => {
     const since = Date.now();
     // A shell, as Windows needs, hands on no messages.
-    child = spawn('node', [...spaces, ...args], {
+    child = spawn('node', [...memory.flags, ...args], {
       cwd: root,
-      env: { ...allocator, ...env },
+      env: { ...memory.environment, ...env },
       stdio: ['inherit', 'inherit', 'inherit', ...(windows ? [] : ['ipc'])],
       shell: windows,
     });

@@ -6,20 +6,14 @@ import memory from './memory.json' with { type: 'json' };
  * which would not survive: scripts/supervise.mjs starts its process with the same values.
  *
  * Young objects of a request are dead after a few milliseconds: a larger space only touches more memory before V8 looks, and in a smaller
- * one they survive until they are old. With an old space of up to four gigabytes, V8 lets it grow to four times what is alive before it
- * looks; with half a gigabyte to less than twice, and a market of a hundred thousand ads has seventy megabytes alive. glibc makes
- * up to eight heaps a core for threads that allocate at the same time, and gives back little of any. Blocks of this size or more are
- * given back at once; left alone, glibc raises that limit to the largest block that was ever freed. What Brotli and zlib take for each
- * answer is smaller, and the end of a heap has room for it: to map and clear it anew took longer than to compress.
+ * one they survive until they are old. V8 lets old objects grow to four times what is alive before it looks, to less than twice with an old
+ * space of half a gigabyte, and by a fifth as it is told here: a market of a hundred thousand ads has seventy megabytes alive. glibc
+ * makes up to eight heaps a core for threads that allocate at the same time, and gives back little of any. Blocks of the size named here
+ * or more are given back at once; left alone, glibc raises that limit to the largest block that was ever freed. What Brotli and zlib take
+ * for each answer is smaller, and the end of a heap has room for it: to map and clear it anew took longer than to compress.
  */
 export function limitMemory(): void {
   if (process.platform !== 'linux' || process.env['MALLOC_ARENA_MAX'] || process.connected || !process.execve) return;
-  const spaces = [`--max-semi-space-size=${memory.youngSpaceMb}`, `--max-old-space-size=${memory.oldSpaceMb}`];
-  const args = [process.execPath, ...spaces, ...process.execArgv, ...process.argv.slice(1)];
-  const allocator = {
-    MALLOC_ARENA_MAX: String(memory.allocatorHeaps),
-    MALLOC_MMAP_THRESHOLD_: String(memory.mappedFromBytes),
-    MALLOC_TRIM_THRESHOLD_: String(memory.trimmedFromBytes),
-  };
-  process.execve(process.execPath, args, { ...process.env, ...allocator });
+  const args = [process.execPath, ...memory.flags, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, args, { ...process.env, ...memory.environment });
 }

@@ -13,7 +13,7 @@ export interface AdCount {
 
 /** The counts, cached in memory for a minute; concurrent callers share one query. */
 export function keepAdCounts(db: Database, reference: Reference): () => Promise<AdCount[]> {
-  const kept = new LRUCache<'counts', AdCount[]>({ max: 1, ttl: 60_000, fetchMethod: () => countAds(db) });
+  const kept = new LRUCache<'counts', AdCount[]>({ max: 1, ttl: 60_000, ignoreFetchAbort: true, fetchMethod: () => countAds(db) });
   let { dictionary } = reference;
   return () => {
     // Merged entries are counted again.

@@ -108,7 +108,7 @@ interface Owner extends Partial<Record<Language, string>> {
 
 /** Owners in memory, until they change; where `everyMs` is 0, they are read each time. */
 function openOwners(prepared: Database, everyMs: number, listen: Needs['listen']): Owners {
-  const kept = new LRUCache<number, Owner>({ max: 50_000 });
+  const kept = new LRUCache<number, Owner>({ max: 20_000 });
   let changes = 0;
   listen(({ people = [] }) => {
     changes += 1;

@@ -29,6 +29,7 @@ export function cachePictures() {
     maxSize: 64 * megabytes,
     sizeCalculation: ({ png }) => png.length,
     ttl: tenMinutes,
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: draw }) => inTurn(draw),
   });
   return (key: string, draw: () => Promise<Buffer>) => {

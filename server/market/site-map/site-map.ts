@@ -39,6 +39,7 @@ export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: strin
     maxSize: 32 * megabytes,
     sizeCalculation: (file) => file.length,
     ttl: tenMinutes,
+    ignoreFetchAbort: true,
     fetchMethod: make,
   });
   return (name) => cache.forceFetch(name);

@@ -13,7 +13,7 @@ const tenMinutes = 600_000;
 const patience = 5000;
 
 export function keepSeen(db: Database): Seen {
-  const noted = new LRUCache<string, true>({ max: 50_000, ttl: tenMinutes });
+  const noted = new LRUCache<string, true>({ max: 20_000, ttl: tenMinutes });
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {

@@ -48,6 +48,16 @@ it('a page is cached in a cache that is half full if its address was requested b
   expect(await find('/plates')).toBe('rendering 6');
 });
 
+it('a page that loses its place to others while it is rendered is sent all the same', async () => {
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+  const slow = find('/cars', () => promise);
+  const large = async () => ({ ...page(), body: Buffer.alloc(9 * 1024 * 1024, 'x') });
+  for (const path of ['/about', '/terms', '/about', '/terms']) await find(path, large);
+  resolve(page());
+  expect(await slow).toBe('rendering 5');
+  expect([await find(), await find()]).toEqual(['rendering 6', 'rendering 6']);
+});
+
 it.each(['br', 'gzip', 'identity'] as const)('a page holds the memory of its own bytes alone: %s', async (encoding) => {
   const { body } = await cache.find('/cars', 'ar latn', { render: async () => page(), encoding });
   expect(body.buffer.byteLength).toBe(body.length);

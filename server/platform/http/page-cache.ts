@@ -55,6 +55,8 @@ export function openPageCache(changes: Changes) {
     sizeCalculation: ({ body, shown }) => body.length + 16 * (shown.ads.size + shown.people.size) + 1024,
     // A failed page replaces no other, even if nobody waits for it.
     noDeleteOnFetchRejection: true,
+    // A page that loses its place to others while it is rendered is sent all the same.
+    ignoreFetchAbort: true,
     dispose: (page, key) => showing.remove(key, page),
     fetchMethod: async (key, _stale, { context: { render, encoding, isRenewal } }) => {
       for (let tries = 1; ; tries += 1) {
@@ -80,7 +82,12 @@ export function openPageCache(changes: Changes) {
       const age = performance.now() - (known?.asOf ?? 0);
       const isCurrent = known !== undefined && age < servedMs && !showing.isOutdated(known);
       countRead('pages', isCurrent);
-      const renew = (isRenewal: boolean) => cache.forceFetch(key, { context: { ...wanted, isRenewal }, forceRefresh: true });
+      const renew = async (isRenewal: boolean) => {
+        const page = await cache.forceFetch(key, { context: { ...wanted, isRenewal }, forceRefresh: true });
+        // It had lost its place.
+        if (cache.peek(key) !== page) showing.remove(key, page);
+        return page;
+      };
       try {
         if (!isCurrent) {
           const page = await renew(false);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../config/config.ts';
-import { renderPage } from './render-page.ts';
 import { openRenderThreads, type Renderer } from './render-threads.ts';
 import { readAnswer } from './shared-answers.ts';
 
@@ -27,10 +26,13 @@ export async function openWithVite(app: FastifyInstance): Promise<Renderer> {
   return { ...renderHere(build), close: () => vite.close() };
 }
 
-/** Renders in this thread. */
+/** Renders in this thread. Only then is React Router loaded in it. */
 export function renderHere(build: () => Promise<ServerBuild>): Renderer {
   return {
-    render: async (work, { ask, report }) => renderPage(await build(), work, { ask: async (call) => readAnswer(await ask(call)), report }),
+    render: async (work, { ask, report }) => {
+      const { renderPage } = await import('./render-page.ts');
+      return renderPage(await build(), work, { ask: async (call) => readAnswer(await ask(call)), report });
+    },
     forgetShared: () => {},
     close: async () => {},
   };
