@@ -5,9 +5,9 @@ interface Place {
 }
 
 /**
- * Byte strings by key in one block of memory, the newest in place of the oldest. One that is read although few are older is
- * written again as the newest. Strings of their own would leave gaps between what else is allocated, and wait for V8 to look
- * at old objects before their memory is free.
+ * Byte strings by key in one block of memory, the newest in place of the oldest. One of the oldest quarter is written again as the
+ * newest when it is read, so that what is used stays. A buffer for each string would leave gaps in the heap of the process, and
+ * would be freed only when V8 next looks at old objects.
  */
 export class ByteRing {
   readonly #block: Uint8Array;
@@ -19,13 +19,13 @@ export class ByteRing {
     this.#block = new Uint8Array(size);
   }
 
-  /** A view of the bytes at `key`. It is right until a quarter of the block was written. */
+  /** A view of the bytes at `key`. It is valid until a quarter of the block is written. */
   get(key: string): Uint8Array | undefined {
     const place = this.#places.get(key);
     if (!place) return undefined;
     const bytes = this.#at(place);
-    const isNearEnd = place.from < this.#written - 0.75 * this.#block.length;
-    return isNearEnd ? this.set(key, bytes) : bytes;
+    const isOfOldestQuarter = place.from < this.#written - 0.75 * this.#block.length;
+    return isOfOldestQuarter ? this.set(key, bytes) : bytes;
   }
 
   /** Stores a copy, and returns it as `get` does. A sixteenth of the block or more is copied and not stored. */

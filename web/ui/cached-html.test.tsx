@@ -48,7 +48,9 @@ it('keeps the parts that were used last', () => {
 
 it('renders a part each time that would take the place of many', () => {
   const long = 'x'.repeat(600_000);
+  rendered.mockClear();
   expect([page([long]), page([long])]).toEqual([`<ul>${card(long)}</ul>`, `<ul>${card(long)}</ul>`]);
+  expect(rendered).toHaveBeenCalledTimes(2);
 });
 
 it('caches a part that contains others, and these as well', () => {
