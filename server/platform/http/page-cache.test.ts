@@ -58,6 +58,19 @@ it('a page that loses its place to others while it is rendered is sent all the s
   expect([await find(), await find()]).toEqual(['rendering 6', 'rendering 6']);
 });
 
+it('a page that lost its place is not remembered among those that show its ads', async () => {
+  const forgotten = vi.spyOn(Map.prototype, 'delete');
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+  const slow = find('/cars', () => promise);
+  const large = async () => ({ ...page({ ads: new Set(), people: new Set() }), body: Buffer.alloc(9 * 1024 * 1024, 'x') });
+  for (const path of ['/about', '/terms', '/about', '/terms']) await find(path, large);
+  forgotten.mockClear();
+  resolve(page({ ads: new Set([77]), people: new Set([78]) }));
+  await slow;
+  // The last page of an ad or a person takes its entry along.
+  expect(forgotten.mock.calls.flat()).toEqual(expect.arrayContaining([77, 78]));
+});
+
 it.each(['br', 'gzip', 'identity'] as const)('a page holds the memory of its own bytes alone: %s', async (encoding) => {
   const { body } = await cache.find('/cars', 'ar latn', { render: async () => page(), encoding });
   expect(body.buffer.byteLength).toBe(body.length);
