@@ -28,8 +28,9 @@ function instance(language: Language, words: { translation: object; admin: objec
 function cacheTexts(getFixedT: i18n['getFixedT'], language: Language): i18n['getFixedT'] {
   const made = new Map<string, TFunction>();
   return new Proxy(getFixedT, {
-    apply(target, self, asked) {
-      const name = JSON.stringify(asked);
+    apply(target, self, asked: Parameters<i18n['getFixedT']>) {
+      const [, namespace, prefix] = asked;
+      const name = typeof namespace === 'string' && prefix === undefined ? namespace : JSON.stringify(asked);
       const t = made.get(name) ?? withCache(Reflect.apply(target, self, asked), language);
       made.set(name, t);
       return t;
@@ -41,7 +42,11 @@ function withCache(t: TFunction, language: Language): TFunction {
   const texts = new Map<string, unknown>();
   const plurals = new Intl.PluralRules(language);
   return new Proxy(t, {
-    apply(target, self, [key, values = {}, ...more]) {
+    apply(target, self, asked) {
+      // Most texts: without a number or a name.
+      const plain = asked.length === 1 ? texts.get(asked[0]) : undefined;
+      if (typeof plain === 'string' && !plain.includes('{{')) return plain;
+      const [key, values = {}, ...more] = asked;
       if (typeof key !== 'string' || more.length > 0 || !hasValuesOnly(values)) return Reflect.apply(target, self, [key, values, ...more]);
       const { count } = values;
       const form = count === undefined ? key : `${key} ${Number(count) === 0 ? 'none' : plurals.select(Number(count))}`;

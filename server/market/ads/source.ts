@@ -8,18 +8,29 @@ import type { ActiveTable } from './active/table.ts';
 export function sourceOfMatches(table: ActiveTable, matches: Int32Array, order: SlotOrder): Source<Row> {
   return {
     read: async (stretch) =>
-      Array.from(readSlots(table, matches, order, stretch), (slot) => {
-        const key = order.keyOf(slot);
-        return {
-          id: table.ids[slot] ?? 0,
-          // Only the row that the next page begins after needs it as text.
-          get sort_key() {
-            return stretch.keyed ? order.write(key) : null;
-          },
-        };
-      }),
+      Array.from(
+        readSlots(table, matches, order, stretch),
+        (slot) => new Match(table.ids[slot] ?? 0, stretch.keyed ? order : null, order.keyOf(slot)),
+      ),
     count: async (where) => (where ? countKeyed(matches, order) : matches.length),
   };
+}
+
+class Match implements Row {
+  readonly id: number;
+  readonly #order: SlotOrder | null;
+  readonly #key: number;
+
+  constructor(id: number, order: SlotOrder | null, key: number) {
+    this.id = id;
+    this.#order = order;
+    this.#key = key;
+  }
+
+  /** Only the row that the next page begins after needs it as text. */
+  get sort_key(): string | null {
+    return this.#order?.write(this.#key) ?? null;
+  }
 }
 
 /** A list of the ads `ids` in an order that only the database knows. */

@@ -53,9 +53,14 @@ const hashes = new LRUCache<string, string>({ max: 100 });
 const longest = 2000;
 
 function hashOf(script: string): string {
-  const known = hashes.get(script) ?? `'sha256-${hash('sha256', script, 'base64')}'`;
-  if (script.length <= longest) hashes.set(script, known);
+  if (script.length > longest) return sourceOf(script);
+  const known = hashes.get(script) ?? sourceOf(script);
+  hashes.set(script, known);
   return known;
+}
+
+function sourceOf(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 /** The code of the scripts in a page, also of one that another starts. */

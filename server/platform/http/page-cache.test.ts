@@ -82,6 +82,18 @@ it('what a page was compressed from gives its memory back at once', async () => 
   expect(body.buffer.detached).toBe(true);
 });
 
+it('a page that is not in the cache gives its memory back with its last response', async () => {
+  const findPage = (path: string) => cache.find(path, 'ar latn', { render: async () => page(), encoding: 'br' });
+  const [one, other] = await Promise.all([findPage('/cars'), findPage('/cars')]);
+  changes.invalidate({ ads: [1] });
+  const later = await findPage('/cars');
+  const isGone = [one, other, later].map((sent) => {
+    cache.close(sent);
+    return sent.body.length === 0;
+  });
+  expect(isGone).toEqual([false, true, false]);
+});
+
 it('a page during whose rendering an ad on it changed is rendered again, for those who wait too', async () => {
   const answers = await Promise.all(
     ['one', 'other'].map(() =>

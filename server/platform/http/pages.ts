@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { known } from '#contract/known.ts';
 import { isPersonal, tokenCookie } from '#contract/personal-pages.ts';
 import type { Config } from '../config/config.ts';
+import { runInside } from './inside.ts';
 import { cookieValue, pageLanguage } from './language.ts';
 import { encodingOf, sendEncoded } from './cached.ts';
 import { pageAddress } from './page-address.ts';
@@ -31,19 +32,21 @@ export function servePages(
     const path = known(request.url.split('?')[0], 'url');
     const token = cookieValue(request.headers.cookie, tokenCookie) ?? null;
     if (isPersonal(path)) return send(request, reply, await findOwn(request, token));
-    const page = await findPublic(request);
+    const page = await findPublic(request, reply);
     if (page.status !== 404 || token === null || !ownersToo.test(path)) return send(request, reply, page);
     const own = await findOwn(request, token);
     return send(request, reply, own.status === 200 ? own : page);
   });
 
   /** The page that is the same for everybody. */
-  async function findPublic(request: FastifyRequest): Promise<Sent> {
+  async function findPublic(request: FastifyRequest, reply: FastifyReply): Promise<Sent> {
     const url = pageAddress(request.url);
     const work = workOf(request, url, config);
     const render = (isRenewal: boolean) => renderFor(request, { ...work, isRenewal }, null);
     if (!config.production) return { ...(await render(false)), encoding: 'identity', etag: null };
-    return cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request) });
+    const page = await cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request) });
+    reply.raw.once('close', () => cache.close(page));
+    return page;
   }
 
   /** The page of one person. It is not cached. */
@@ -82,14 +85,10 @@ function workOf(
 function insideTransport(app: FastifyInstance, language: PageToRender['language'], token: string | null): Source['ask'] {
   return async ({ method, url, body, asVisitor }) => {
     const isKnown = token !== null && !asVisitor;
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { 'accept-language': language, 'x-inside': app.insideToken, ...(isKnown && { authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { payload: body }),
-    });
-    const isShared = answer.statusCode === 200 && /^public, max-age=[1-9]/.test(String(answer.headers['cache-control']));
-    return { status: answer.statusCode, json: answer.body, isShared };
+    const headers = { 'accept-language': language, 'x-inside': app.insideToken, ...(isKnown && { authorization: `Bearer ${token}` }) };
+    const { answer, written } = await runInside(() => app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }));
+    const isShared = answer.statusCode === 200 && String(answer.headers['cache-control']).startsWith('public');
+    return { status: answer.statusCode, json: written ?? answer.body, isShared };
   };
 }
 

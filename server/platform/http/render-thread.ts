@@ -31,8 +31,9 @@ export type FromThread =
 /** An answer of the API, as JSON. */
 export interface WrittenAnswer {
   status: number;
-  json: string;
-  /** Whether it is the same for everybody, and stays so for a while. */
+  /** Bytes are UTF-8, and are moved to the thread. */
+  json: string | Uint8Array<ArrayBuffer>;
+  /** Whether it is the same for everybody until the site's content or settings change. */
   isShared: boolean;
 }
 

@@ -178,11 +178,11 @@ class RenderThread {
       return unavailable;
     });
     // The thread that asked may have ended: in the next one a call of this number belongs to another page, perhaps another person's.
-    if (this.#jobs.get(page) === job) this.#send({ kind: 'answer', page, call, answer });
+    if (this.#jobs.get(page) === job) this.#send({ kind: 'answer', page, call, answer }, movedOf(answer));
   }
 
-  #send(message: ToThread): void {
-    this.#worker?.postMessage(message);
+  #send(message: ToThread, moved: ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(message, moved);
   }
 
   async #replace(): Promise<void> {
@@ -197,4 +197,8 @@ class RenderThread {
       await this.open().catch(() => {});
     }
   }
+}
+
+function movedOf({ json }: WrittenAnswer): ArrayBuffer[] {
+  return typeof json === 'string' ? [] : [json.buffer];
 }

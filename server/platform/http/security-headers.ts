@@ -16,8 +16,9 @@ export function hardenAnswers(app: FastifyInstance, { isEncrypted }: { isEncrypt
   });
   set(example.req, example, () => undefined);
   const headers = example.getHeaders();
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    // An answer for a page that the server renders stays in the process.
+    if (request.headers['x-inside'] !== app.insideToken) reply.headers(headers);
     done();
   });
 }

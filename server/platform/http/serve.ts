@@ -14,6 +14,7 @@ import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import type { Once, Upload } from '../calls.ts';
 import { respondOnce } from './idempotency.ts';
 import { readForm } from './form.ts';
+import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
@@ -94,7 +95,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
       reply.status(definition.status ?? 200);
       const isWritten = answer instanceof WrittenJson;
       if (isWritten || answer instanceof Readable) reply.type('application/json; charset=utf-8');
-      if (isWritten) return answer.bytes;
+      if (isWritten) return handOver(answer.bytes) ? reply.send() : answer.bytes;
       return definition.status === 204 ? reply.send() : answer;
     },
   });

@@ -33,5 +33,6 @@ export function openSharedAnswers(): SharedAnswers {
 }
 
 export function readAnswer({ status, json }: WrittenAnswer): ApiAnswer {
-  return { status, data: json === '' ? null : JSON.parse(json) };
+  const text = typeof json === 'string' ? json : Buffer.from(json.buffer).toString();
+  return { status, data: text === '' ? null : JSON.parse(text) };
 }

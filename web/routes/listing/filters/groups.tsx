@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useOptionsAddress } from '../../../ads/options.tsx';
 import { useLocale } from '../../../i18n/figures.tsx';
 import { CachedHtml } from '../../../ui/cached-html.tsx';
+import { recordNames } from '../names.ts';
 import { BodiesGroup } from './bodies-group.tsx';
 import { ChoicesGroup } from './choices-group.tsx';
 import { namesOf, type Group } from './filter-groups.ts';
@@ -42,12 +43,15 @@ function split(groups: readonly Group[]): Group[][] {
   return [groups.slice(0, price), groups.slice(price, price + 1), groups.slice(price + 1)];
 }
 
-/** What uncounted groups depend on. */
-function keyOf(run: readonly Group[], { section, parameters, names, look, today }: Filtering, context: readonly string[]): string {
-  const chosen = run.flatMap(namesOf).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));
+/** What uncounted groups depend on; null for amounts that somebody has typed, which are rarely the same again. */
+function keyOf(run: readonly Group[], { section, parameters, names, look, today }: Filtering, context: readonly string[]): string | null {
+  const own = run.flatMap(namesOf);
+  const chosen = own.flatMap((name) => parameters.getAll(name).map((value) => [name, value]));
+  if (chosen.length > 0 && run.every(({ kind }) => kind === 'range')) return null;
   // Models are listed for a brand, and trims for a model.
   const has = ['brand', 'model'].map((name) => parameters.has(name));
-  return JSON.stringify(['groups', section.name, ...context, look, today.slice(0, 4), has, chosen, names]);
+  const named = recordNames.filter((name) => own.includes(name)).map((name) => names[name]);
+  return JSON.stringify(['groups', section.name, ...context, look, today.slice(0, 4), has, chosen, named]);
 }
 
 interface PartProps {
