@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { namedSchemas } from '#contract/schemas.ts';
+import { staffApi } from '#contract/staff-api.ts';
 import type { Config } from '../config/config.ts';
+import { responsesOf } from './serve.ts';
 import { shareSchemas, type Described, type Responses, type Operation, type Schema } from './shared-schemas.ts';
 
 const policy = {
@@ -30,7 +32,7 @@ const errorDescription = `An error. Any call may give ${everyCall.join(', ')}; b
  */
 export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, withStaff = false): Promise<void> {
   await app.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: withStaff || !url.startsWith('/admin/') ? schema : { hide: true }, url }),
+    transform: ({ schema, url }) => ({ schema: withStaff || !url.startsWith('/admin/') ? withStatuses(schema) : { hide: true }, url }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const described = document.openapiObject as Described;
@@ -64,6 +66,14 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
   );
 }
 
+/** The schema of a route with each status that it may answer. */
+function withStatuses(schema: FastifySchema): FastifySchema {
+  const definition = definitions.get(schema.operationId ?? '');
+  return definition ? { ...schema, response: responsesOf(definition) } : schema;
+}
+
+const definitions = new Map<string, Endpoint>(Object.entries({ ...api, ...staffApi }));
+
 /** An alias is listed beside its method (serve.ts), fields with a default are optional, and a form has its files. */
 function describe(operations: Record<string, Operation>, definition: Endpoint): void {
   for (const alias of definition.aliases ?? []) delete operations[alias.toLowerCase()];
@@ -74,7 +84,7 @@ function describe(operations: Record<string, Operation>, definition: Endpoint): 
   }
   // As for every call, unless stated otherwise.
   if (definition.access !== 'visitor') delete operation.security;
-  operation.responses = responsesOf(operation.responses ?? {}, definition);
+  operation.responses = briefly(operation.responses ?? {}, definition);
   const files = filesOf(definition);
   const body = operation.requestBody?.content['application/json']?.schema;
   if (Object.keys(files).length === 0) return;
@@ -84,7 +94,7 @@ function describe(operations: Record<string, Operation>, definition: Endpoint): 
 }
 
 /** Errors that any call may return are covered by `default`. */
-function responsesOf(responses: Responses, { errors = [] }: Endpoint): Responses {
+function briefly(responses: Responses, { errors = [] }: Endpoint): Responses {
   const own = Object.entries(responses).filter(([status]) => {
     return !everyCall.includes(Number(status)) || errors.some((code) => errorStatus[code] === Number(status));
   });

@@ -92,6 +92,9 @@ it('a page that is not in the cache gives its memory back with its last response
     return sent.body.length === 0;
   });
   expect(isGone).toEqual([false, true, false]);
+  changes.invalidate({ ads: [1] });
+  await findPage('/cars');
+  expect(later.body).toHaveLength(0);
 });
 
 it('a page during whose rendering an ad on it changed is rendered again, for those who wait too', async () => {

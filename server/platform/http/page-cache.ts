@@ -24,8 +24,8 @@ interface CachedPage extends EncodedPage {
   /** When its rendering began. */
   asOf: number;
   key: string;
-  /** How many responses with it are open. */
-  responses: number;
+  /** How many responses with it are open; null before the first. */
+  responses: number | null;
 }
 
 interface Wanted {
@@ -60,14 +60,18 @@ export function openPageCache(changes: Changes) {
     noDeleteOnFetchRejection: true,
     // A page that loses its place to others while it is rendered is sent all the same.
     ignoreFetchAbort: true,
-    dispose: (page, key) => showing.remove(key, page),
+    dispose: (page, key) => {
+      showing.remove(key, page);
+      // Who waited for a page that was never sent gets it in a moment.
+      if (page.responses === 0) release(page.body);
+    },
     fetchMethod: async (key, _stale, { context: { render, encoding, isRenewal } }) => {
       for (let tries = 1; ; tries += 1) {
         const [asOf, moment] = [performance.now(), showing.moment()];
         const rendered = await render(isRenewal);
         const encoded = await encodePage(rendered, encoding);
         if (showing.isChangedSince(moment, rendered.shown) && tries < renderingsMost) continue;
-        const page = { ...encoded, etag: etagOf(encoded.body), asOf, key, responses: 0 };
+        const page = { ...encoded, etag: etagOf(encoded.body), asOf, key, responses: null };
         if (page.status >= 500) throw new FailedPage(page);
         showing.add(key, page);
         return page;
@@ -75,7 +79,7 @@ export function openPageCache(changes: Changes) {
     },
   });
   const open = (page: CachedPage) => {
-    page.responses += 1;
+    page.responses = (page.responses ?? 0) + 1;
     return page;
   };
   return {
@@ -101,8 +105,9 @@ export function openPageCache(changes: Changes) {
           if (requests.get(address) === 1 && cache.calculatedSize > bytesMost / 2) cache.delete(key);
           return open(page);
         }
+        const page = open(known);
         if (age >= freshMs) renew(true).catch(() => {});
-        return open(known);
+        return page;
       } catch (error) {
         if (error instanceof FailedPage) return open(error.page);
         throw error;
@@ -110,7 +115,7 @@ export function openPageCache(changes: Changes) {
     },
     /** Nobody reads a page of `find` any more. One that is not in the cache is given back, with the last of its responses. */
     close: (page: CachedPage) => {
-      page.responses -= 1;
+      page.responses = (page.responses ?? 1) - 1;
       if (page.responses === 0 && cache.peek(page.key) !== page) release(page.body);
     },
   };

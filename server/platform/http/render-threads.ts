@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { ApiCall, PageToRender, RenderedPage } from './render-page.ts';
@@ -30,8 +31,9 @@ interface Job {
 // While one page waits for its data, the thread renders another. More of them would only all take longer.
 const pagesAtOnce = 6;
 const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
-// A thread uses a hundred megabytes. The smaller its limit, the sooner V8 collects what pages leave behind.
-const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
+// The smaller its spaces, the sooner V8 collects what pages leave behind. These are flags, which V8 reads when a thread starts: those of
+// the main thread (server/app/memory.json) would go before `resourceLimits`.
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=192'];
 const [shortestPauseMs, longestPauseMs] = [250, 10_000];
 // Rendering holds a thread for milliseconds: one that answers no ping for three of these is in an endless loop.
 const pingEveryMs = 5000;
@@ -102,9 +104,9 @@ class RenderThread {
 
   /** Starts the thread; fails where it cannot load the site. */
   open(): Promise<void> {
+    for (const flag of memory) setFlagsFromString(flag);
     const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData: { file: this.#build },
-      resourceLimits: memory,
     });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
