@@ -43,7 +43,7 @@ const cardsMost = 100;
 /** Writes a card once for each version of its ad, and its owner once for each change; keeps those that were used last. */
 export function openWrittenCards({ prepared, config, reference, listen }: Needs): WrittenCards {
   const cards = new LRUCache<number, Own>({
-    maxSize: 16 * megabytes,
+    maxSize: 12 * megabytes,
     sizeCalculation: ({ json }) => json.length + overheadBytes,
   });
   const owners = openOwners(prepared, config.changesEveryMs, listen);

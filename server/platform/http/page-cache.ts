@@ -38,7 +38,7 @@ const megabytes = 1024 * 1024;
 // Facets are up to ten seconds old when a page is rendered, and nothing on it may be older than thirty.
 const [freshMs, servedMs] = [15_000, 20_000];
 const renderingsMost = 3;
-const bytesMost = 16 * megabytes;
+const bytesMost = 12 * megabytes;
 // As many different addresses as can be rendered while a page is current.
 const addressesRemembered = 4000;
 
