@@ -32,7 +32,11 @@ const errorDescription = `An error. Any call may give ${everyCall.join(', ')}; b
  */
 export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, withStaff = false): Promise<void> {
   await app.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: withStaff || !url.startsWith('/admin/') ? withStatuses(schema) : { hide: true }, url }),
+    // The route of all pages has no schema, whatever its type says.
+    transform: ({ schema, url }) => ({
+      schema: withStaff || !url.startsWith('/admin/') ? schema && withStatuses(schema) : { hide: true },
+      url,
+    }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const described = document.openapiObject as Described;

@@ -70,6 +70,12 @@ it('a page is sent in the smallest encoding that the client accepts, and rendere
   expect(rendered).toEqual(['/cars?brand=3', '/cars?brand=3', '/cars?brand=3']);
 });
 
+it('the document of the API is there beside the pages, whose route has no schema', async () => {
+  const { statusCode, body } = await market.app.inject({ url: '/openapi.json' });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toHaveProperty(['paths', '/products/api/cars/', 'get', 'responses', '200']);
+});
+
 it('a page depends on the cookies of the reader, except one that is public', async () => {
   const varyOf = async (url: string) => (await market.app.inject({ url })).headers['vary'];
   expect([await varyOf('/cars'), await varyOf('/options')]).toEqual(['cookie, accept-encoding', 'accept-encoding']);
