@@ -16,7 +16,7 @@ export async function runInside<T>(work: () => PromiseLike<T>): Promise<{ answer
 }
 
 /**
- * Hands the body of an answer over to whoever runs this call inside of the server, with memory of its own. Returns false for a call from
+ * Hands the body of an answer over to `runInside`, with memory of its own. Returns false for a call from
  * outside. The way through `inject` copies a body three times, and decodes it.
  */
 export function handOver(json: Buffer): boolean {
