@@ -48,6 +48,7 @@ import { serveHealth } from '#server/platform/http/health.ts';
 import { logAnswers, loggerOptions, type LogLines } from '#server/platform/http/log.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from '#server/platform/http/query.ts';
+import { zlibForAnswers } from '#server/platform/http/release.ts';
 import { hardenAnswers } from '#server/platform/http/security-headers.ts';
 import { answerApiUnknown } from '#server/platform/http/unknown.ts';
 import { stopGently } from '#server/platform/http/stopping.ts';
@@ -193,6 +194,7 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
     threshold: 1024,
     // Of 21 KB of JSON, gzip 3 makes what brotli 2 makes, in a tenth of the time or less (docs/decisions/026-gzip-for-answers.md).
     encodings: ['gzip'],
+    zlib: zlibForAnswers,
     zlibOptions: { level: 3 },
     // What is in memory already, in one call: a stream takes longer to set up than a list takes to compress.
     syncThreshold: 65_536,

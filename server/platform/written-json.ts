@@ -13,7 +13,9 @@ export function joinPieces(pieces: readonly (string | Buffer)[]): Buffer {
   if (desk.length < longest) desk = Buffer.allocUnsafeSlow(longest);
   let end = 0;
   for (const piece of pieces) end += typeof piece === 'string' ? desk.write(piece, end) : piece.copy(desk, end);
-  return Buffer.from(desk.subarray(0, end));
+  const own = Buffer.allocUnsafeSlow(end);
+  own.set(desk.subarray(0, end));
+  return own;
 }
 
 /** Where texts are put together: a buffer for each piece takes longer than its content. */

@@ -6,6 +6,7 @@ import { countRead } from '../caches.ts';
 import type { Changes } from '../changes.ts';
 import type { Encoding } from './cached.ts';
 import { openEditions } from './editions.ts';
+import { outOfChunk, release } from './release.ts';
 import { openShowing } from './showing.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { Shown } from './shown.ts';
@@ -145,28 +146,9 @@ const compress = {
 
 /** The page with its body compressed as wanted. The body of `page` is not to be used any more. */
 export async function encodePage<Page extends Omit<EncodedPage, 'encoding'>>(page: Page, encoding: Encoding) {
-  const body = withOwnMemory(await compress[encoding](page.body));
+  const body = outOfChunk(await compress[encoding](page.body), chunkSize);
   if (body !== page.body) release(page.body);
   return { ...page, body, encoding };
-}
-
-/** The same bytes in memory of their own size: a part of a chunk or of the pool of small buffers would keep the whole of it alive. */
-function withOwnMemory(body: Buffer): Buffer {
-  if (body.buffer.byteLength === body.length) return body;
-  const own = Buffer.allocUnsafeSlow(body.length);
-  own.set(body);
-  // The compressor, which is done, had the chunk for itself.
-  if (body.buffer instanceof ArrayBuffer && body.buffer.byteLength === chunkSize) body.buffer.transfer(0);
-  return own;
-}
-
-/**
- * Gives the memory of `body` back at once. V8 counts it as growth of the heap until it next looks at old objects, and looks the sooner:
- * four times a second under load, for a quarter of the processor time of a page.
- */
-function release(body: Buffer): void {
-  // A part of the pool of small buffers is not alone in its memory.
-  if (body.buffer instanceof ArrayBuffer && body.buffer.byteLength === body.length) body.buffer.transfer(0);
 }
 
 function etagOf(body: Buffer): string {

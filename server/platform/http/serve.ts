@@ -17,6 +17,7 @@ import { readForm } from './form.ts';
 import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
+import { release } from './release.ts';
 import { readUpload } from './upload.ts';
 import { WrittenJson } from '../written-json.ts';
 
@@ -95,7 +96,11 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
       reply.status(definition.status ?? 200);
       const isWritten = answer instanceof WrittenJson;
       if (isWritten || answer instanceof Readable) reply.type('application/json; charset=utf-8');
-      if (isWritten) return handOver(answer.bytes) ? reply.send() : answer.bytes;
+      if (isWritten) {
+        if (handOver(answer.bytes)) return reply.send();
+        reply.raw.once('close', () => release(answer.bytes));
+        return answer.bytes;
+      }
       return definition.status === 204 ? reply.send() : answer;
     },
   });
