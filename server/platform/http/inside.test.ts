@@ -14,6 +14,7 @@ const renderer = {
     for (const url of asked) answers.set(url, await ask({ method: 'GET', url, body: undefined, asVisitor: false }));
     return { status: 200, headers: {}, body: Buffer.from('page'), shown: { ads: new Set<number>(), people: new Set<number>() } };
   },
+  hasRoom: () => true,
   forgetShared: () => {},
   close: async () => {},
 };

@@ -6,12 +6,13 @@ import type { RenderedPage } from './render-page.ts';
 let changes: Changes;
 let cache: ReturnType<typeof openPageCache>;
 let rendered: number;
+let hasRoom: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   changes = openChanges(null);
-  cache = openPageCache(changes);
-  rendered = 0;
+  cache = openPageCache(changes, () => hasRoom);
+  [rendered, hasRoom] = [0, true];
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -119,6 +120,19 @@ it('a page is renewed after fifteen seconds while it is still sent, and never se
   expect(await find()).toBe('rendering 1');
   await new Promise(setImmediate);
   expect(await find()).toBe('rendering 2');
+  vi.advanceTimersByTime(20_001);
+  expect(await find()).toBe('rendering 3');
+});
+
+it('a page is not renewed while other pages wait to be rendered', async () => {
+  await find();
+  vi.advanceTimersByTime(16_000);
+  hasRoom = false;
+  expect([await find(), await find(), rendered]).toEqual(['rendering 1', 'rendering 1', 1]);
+  hasRoom = true;
+  expect([await find(), rendered]).toEqual(['rendering 1', 2]);
+  await new Promise(setImmediate);
+  hasRoom = false;
   vi.advanceTimersByTime(20_001);
   expect(await find()).toBe('rendering 3');
 });

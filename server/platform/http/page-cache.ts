@@ -45,12 +45,13 @@ const addressesRemembered = 4000;
 
 /**
  * Pages of visitors, rendered once and cached for each encoding that is requested. After a quarter of a minute one new rendering
- * replaces a page while it is still sent, for five more seconds; concurrent requests for a page that is not cached wait for the same
+ * replaces a page while it is still sent, for five more seconds, if there is room for it: hundreds of pages can come of that age
+ * at once, and visitors would wait behind what nobody waits for. Concurrent requests for a page that is not cached wait for the same
  * rendering. Once the cache is half full, only addresses that were requested before enter it: most combinations of filters are
  * requested once, and would displace the pages that are shared. A page that shows what `changes` reports is never sent again, also if
  * it was being rendered at that moment.
  */
-export function openPageCache(changes: Changes) {
+export function openPageCache(changes: Changes, hasRoom: () => boolean) {
   const editions = openEditions(changes);
   const showing = openShowing(changes);
   const requests = new LRUCache<string, number>({ max: addressesRemembered });
@@ -107,7 +108,7 @@ export function openPageCache(changes: Changes) {
           return open(page);
         }
         const page = open(known);
-        if (age >= freshMs) renew(true).catch(() => {});
+        if (age >= freshMs && hasRoom()) renew(true).catch(() => {});
         return page;
       } catch (error) {
         if (error instanceof FailedPage) return open(error.page);

@@ -21,7 +21,7 @@ export function servePages(
   renderer: Renderer,
   config: Pick<Config, 'publicUrl' | 'production' | 'mapTiles' | 'pay'>,
 ): void {
-  const cache = openPageCache(app.changes);
+  const cache = openPageCache(app.changes, renderer.hasRoom);
   app.changes.listen(({ site }) => {
     if (site) renderer.forgetShared();
   });

@@ -93,6 +93,18 @@ it('does not share an answer that was on its way when it changed', async () => {
   expect((await render('/changing', { isShared: true })).asked.length).toBe(1);
 });
 
+it('has room until its threads render as many pages as they take at once', async () => {
+  const answer = Promise.withResolvers<WrittenAnswer>();
+  const rendered = Array.from({ length: 6 }, async (_, place) => {
+    expect(renderer.hasRoom()).toBe(true);
+    return renderer.render(page(`/waiting?page=${place}`), { isPersonal: false, ask: () => answer.promise, report });
+  });
+  expect(renderer.hasRoom()).toBe(false);
+  answer.resolve({ status: 200, json: '{"text":"late"}', isShared: false });
+  await Promise.all(rendered);
+  expect(renderer.hasRoom()).toBe(true);
+});
+
 it('renders pages in the order of their requests', async () => {
   const order: number[] = [];
   await Promise.all(Array.from({ length: 30 }, async (_, place) => render(`/cars?page=${place}`).then(() => order.push(place))));

@@ -8,6 +8,8 @@ import type { FromThread, ToThread, WrittenAnswer } from './render-thread.ts';
 /** Renders the pages of the site. */
 export interface Renderer {
   render: (work: PageToRender, source: Source) => Promise<RenderedPage>;
+  /** Whether a page would be rendered at once, and not wait for others. */
+  hasRoom: () => boolean;
   /** What visitors share has changed: names, value lists or content. */
   forgetShared: () => void;
   close: () => Promise<void>;
@@ -50,10 +52,14 @@ export async function openRenderThreads(
   everyMs = pingEveryMs,
 ): Promise<Renderer> {
   const waiting: Job[] = [];
+  const findRoom = () => {
+    const [freest] = pool.filter(({ isReady }) => isReady).toSorted((one, other) => one.pages - other.pages);
+    return freest && freest.pages < pagesAtOnce ? freest : null;
+  };
   const next = () => {
     for (let job = waiting[0]; job; job = waiting[0]) {
-      const [freest] = pool.filter(({ isReady }) => isReady).toSorted((one, other) => one.pages - other.pages);
-      if (!freest || freest.pages >= pagesAtOnce) break;
+      const freest = findRoom();
+      if (!freest) break;
       waiting.shift();
       freest.start(job);
     }
@@ -69,6 +75,7 @@ export async function openRenderThreads(
         waiting.push({ work, source, done, fail });
         next();
       }),
+    hasRoom: () => findRoom() !== null,
     forgetShared: () => {
       for (const thread of pool) thread.forgetShared();
     },

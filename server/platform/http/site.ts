@@ -33,6 +33,7 @@ export function renderHere(build: () => Promise<ServerBuild>): Renderer {
       const { renderPage } = await import('./render-page.ts');
       return renderPage(await build(), work, { ask: async (call) => readAnswer(await ask(call)), report });
     },
+    hasRoom: () => true,
     forgetShared: () => {},
     close: async () => {},
   };
