@@ -22,12 +22,15 @@ async function start(config: Config): Promise<void> {
   const { db, storage } = stores;
   const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage, config) : '';
   const app = await buildApp({ config, ...stores });
+  // Lists are made of it: whoever asks first would wait until a hundred thousand ads are read.
+  const reading = app.market.activeAds.current().catch((error: unknown) => app.log.warn({ err: error }, 'the ads are read later'));
   const renderer = threads ? await threads : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
   await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../../build/client')) : serveWords(app));
   servePages(app, renderer, config);
   measureStores(app, stores);
   const worker = config.jobs ? startJobs(app, app.market, stores.jobs) : null;
+  await reading;
   await app.listen({ port: config.port, host: config.host });
   const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.metricsHost);
   console.log(`مركبة · Markaba: ${config.publicUrl}`);

@@ -57,6 +57,22 @@ describe('the active ads', () => {
     for (const process of [one, other]) expect(await idsIn(process)).toEqual([camry, corolla]);
   });
 
+  it('show an old ad that comes back at the same moment as another ends', async () => {
+    const [old, middle, newest] = [await addCar(db, cast.sara, {}), await addCar(db, cast.sara, {}), await addCar(db, cast.sara, {})];
+    await db
+      .updateTable('ads')
+      .set({ status: 'paused', refreshed_at: new Date('2020-01-01') })
+      .where('id', '=', old)
+      .execute();
+    for (const process of [one, other]) expect(await idsIn(process)).not.toContain(old);
+    const status = sql<'active' | 'sold'>`(case id when ${old} then 'active' else 'sold' end)::ad_status`;
+    await db.updateTable('ads').set({ status }).where('id', 'in', [old, middle]).execute();
+    for (const process of [one, other]) {
+      const ids = await idsIn(process);
+      expect([ids.at(-1), ids.includes(middle), ids.includes(newest)]).toEqual([old, false, true]);
+    }
+  });
+
   it('show an ad that was written before another and committed after it: at once where that is announced, else in five seconds', async () => {
     const late = await addCar(db, cast.ali, { status: 'paused' });
     await db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ export interface ActiveAds {
   current: () => Promise<ActiveTable>;
 }
 
-const rowsAtATime = 1000;
+const rowsAtATime = 4000;
 // A row gets its time before it is committed, so rows of an earlier time can appear later: they are looked for again.
 const [shortLookBack, longLookBack] = ['1 second', '60 seconds'];
 const longLookBackEveryMs = 5000;

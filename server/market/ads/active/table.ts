@@ -125,7 +125,7 @@ export class ActiveTable {
       for (const key of this.#keysOf(slot)) add(added, key, slot);
     }
     for (const slot of moved) this.#isMoved[slot] = 1;
-    for (const key of new Set([...touched, ...added.keys()])) this.#renew(key, added.get(key) ?? []);
+    for (const key of new Set([...touched, ...added.keys()])) this.#renew(key, added.get(key) ?? [], moved.length > 0);
     for (const slot of moved) this.#isMoved[slot] = 0;
     for (const slot of left) {
       this.#slotOfId[this.ids[slot] ?? 0] = -1;
@@ -140,11 +140,19 @@ export class ActiveTable {
     return brand === none ? ofAll : [...ofAll, listKey('brand_id', brand), listKey('model_id', model), pairKey(brand, city)];
   }
 
-  /** Writes a list again: without the slots that moved, with those added at their places. */
-  #renew(key: string, added: number[]): void {
+  /** Writes a list again: without the slots that moved, if any, with those added at their places. */
+  #renew(key: string, added: number[], hasMoved: boolean): void {
     const before = this.list(key);
     added.sort((one, other) => (this.isNewer(one, other) ? -1 : 1));
     const after = new Int32Array(before.length + added.length);
+    const [last, first] = [before.at(-1), added[0]];
+    // The first reading brings the newest first.
+    if (!hasMoved && first !== undefined && (last === undefined || this.isNewer(last, first))) {
+      after.set(before);
+      after.set(added, before.length);
+      this.#lists.set(key, after);
+      return;
+    }
     let [length, next] = [0, 0];
     for (const slot of before) {
       if (this.#isMoved[slot] === 1) continue;
