@@ -22,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const { db, storage } = stores;
   const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage, config) : '';
   const app = await buildApp({ config, ...stores });
-  // Lists are made of it: whoever asks first would wait until a hundred thousand ads are read.
+  // Lists need it: the first request for one would wait until a hundred thousand ads are read.
   const reading = app.market.activeAds.current().catch((error: unknown) => app.log.warn({ err: error }, 'the ads are read later'));
   const renderer = threads ? await threads : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { countRead } from '../caches.ts';
 import type { Changes } from '../changes.ts';
+import { chunkSize, outOfChunk, release } from './buffer-memory.ts';
 import type { Encoding } from './cached.ts';
 import { openEditions } from './editions.ts';
-import { outOfChunk, release } from './release.ts';
 import { openShowing } from './showing.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { Shown } from './shown.ts';
@@ -137,7 +137,6 @@ class FailedPage extends Error {
 // takes four megabytes for each.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 // A compressed page fits one chunk: each further one is another turn of the thread that compresses.
-const chunkSize = 32 * 1024;
 const compress = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { chunkSize, params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -147,7 +146,7 @@ const compress = {
 
 /** The page with its body compressed as wanted. The body of `page` is not to be used any more. */
 export async function encodePage<Page extends Omit<EncodedPage, 'encoding'>>(page: Page, encoding: Encoding) {
-  const body = outOfChunk(await compress[encoding](page.body), chunkSize);
+  const body = outOfChunk(await compress[encoding](page.body));
   if (body !== page.body) release(page.body);
   return { ...page, body, encoding };
 }

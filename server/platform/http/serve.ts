@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { networkOf } from '../network.ts';
+import { release } from './buffer-memory.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import type { Once, Upload } from '../calls.ts';
 import { respondOnce } from './idempotency.ts';
@@ -17,7 +18,6 @@ import { readForm } from './form.ts';
 import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
-import { release } from './release.ts';
 import { readUpload } from './upload.ts';
 import { WrittenJson } from '../written-json.ts';
 

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { outOfChunk } from './release.ts';
+import { outOfChunk } from './buffer-memory.ts';
 
 let market: TestApp;
 let origin: string;
@@ -27,7 +27,7 @@ it('a compressed answer has memory of its own size, not the chunk into which it 
 
 it('what fills its memory is not copied out of a chunk', () => {
   const whole = Buffer.allocUnsafeSlow(64);
-  expect(outOfChunk(whole, 64)).toBe(whole);
+  expect(outOfChunk(whole)).toBe(whole);
 });
 
 /** What the server hands to Node as the body of an answer, and the answer as it comes. */
