@@ -169,7 +169,8 @@ function refuseUnknownCodes(fields: Fields, columns: Readonly<Record<string, unk
   for (const [name, field] of Object.entries(fields)) {
     const list = listOf(name, field);
     if (list === undefined) continue;
-    const known = new Set(options.get(list)?.map(({ code }) => code));
-    if (![columns[name] ?? []].flat().every((code) => known.has(String(code)))) faults.add(name, 'choice');
+    const known = options.get(list) ?? [];
+    const isKnown = (given: unknown) => known.some(({ code }) => code === String(given));
+    if (![columns[name] ?? []].flat().every(isKnown)) faults.add(name, 'choice');
   }
 }

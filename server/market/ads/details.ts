@@ -2,9 +2,10 @@ import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
 import { isPublic, publicStatuses } from '#contract/ad-rules.ts';
 import type { RentalBooking } from '#contract/ads.ts';
 import { blockDaysMost } from '#contract/rental-calendar.ts';
-import { sql, type InferResult, type RawBuilder } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -67,31 +68,41 @@ function readerOf(db: Database): (id: number) => Promise<ReadAd | undefined> {
   return reader;
 }
 
-let queries: Record<'ad' | 'owner', RawBuilder<unknown>> | undefined;
-
 async function readAds(db: Database, ids: readonly number[]): Promise<Map<number, ReadAd>> {
-  // Built once, and each row is sent as one JSON value: building, and parsing a hundred columns, took most of the time of a call.
-  queries ??= { ad: sql.raw(selectDetails(db).compile().sql), owner: sql.raw(selectSellers(db).compile().sql) };
-  // Wider than the ids are: one that no ad can have must not fail the calls beside it.
-  const { rows } = await sql<Stored<{ row: ReadRow; owner: SellerRow }>>`
-    select row_to_json(ad) as row, row_to_json(owner) as owner
-    from (${queries.ad}) as ad join (${queries.owner}) as owner on owner.id = ad.owner_id
-    where ad.id = any(${[...ids]}::bigint[])`.execute(db);
+  const rows = await readStored(db, { ids });
   return new Map(rows.map((stored) => [stored.row.id, revived(stored)]));
 }
+
+// Each row is sent as one JSON value: the driver needs longer for a hundred columns. The ids are compared as wider ones than they are:
+// one that no ad can have must not fail the calls beside it.
+const readStored = compileOnce(
+  (db, { ids }: { ids: readonly number[] }) => sql<Stored<{ row: ReadRow; owner: SellerRow }>>`
+    select row_to_json(ad) as row, row_to_json(owner) as owner
+    from (${selectDetails(db)}) as ad join (${selectSellers(db)}) as owner on owner.id = ad.owner_id
+    where ad.id = any(${ids}::bigint[])`,
+);
 
 function revived({ row, owner }: Stored<{ row: ReadRow; owner: SellerRow }>): ReadAd {
   return {
     row: {
-      ...row,
-      created_at: new Date(row.created_at),
-      refreshed_at: new Date(row.refreshed_at),
-      expires_at: row.expires_at === null ? null : new Date(row.expires_at),
+      ...dated(row),
       owner_name: owner.full_name,
       owner_type: owner.user_type,
       owner_is_verified: owner.is_verified,
     },
     owner: { ...owner, created_at: new Date(owner.created_at) },
+  };
+}
+
+type Times = 'created_at' | 'refreshed_at' | 'expires_at';
+
+/** An ad that came as JSON, with its times as such. */
+export function dated<Row extends Record<Exclude<Times, 'expires_at'>, string> & { expires_at: string | null }>(row: Row) {
+  return {
+    ...row,
+    created_at: new Date(row.created_at),
+    refreshed_at: new Date(row.refreshed_at),
+    expires_at: row.expires_at === null ? null : new Date(row.expires_at),
   };
 }
 

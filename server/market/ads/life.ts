@@ -7,11 +7,11 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
+import { inAdDays } from './inserting.ts';
 import { ensureLicence } from './licence.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { refuseInDeal } from './open-deal.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';
-import { inAdDays } from './posting.ts';
 import { isRefreshable, moveAd } from './states.ts';
 
 export interface Named {

@@ -65,8 +65,9 @@ interface Holder {
 
 /** Sets the pictures of an ad to exactly `ids`, in their order; removed ones expire after a day again. */
 export async function setImages(trx: Database, ad: Holder, ids: readonly number[], language: Language): Promise<void> {
+  refuseTwice(ids, language);
   const taken = await sql`
-    with taken as (${takeImages(ad, ids, language)}), queued as (${queueAvif}) select from taken`.execute(trx);
+    with taken as (${takeImages(ad, ids)}), queued as (${queueAvif}) select from taken`.execute(trx);
   if (taken.rows.length < ids.length) throw wrongField('image_ids', 'choice', language);
   await trx
     .updateTable('ad_images')
@@ -79,15 +80,19 @@ export async function setImages(trx: Database, ad: Holder, ids: readonly number[
 
 /**
  * The statement that moves the pictures `ids` into an ad, in their order. It returns those that may be moved: the ad's own, and unused
- * ones of its owner. Throws `invalid` if one is named twice.
+ * ones of its owner.
  */
-export function takeImages({ id, owner }: { id: number | RawBuilder<number>; owner: number }, ids: readonly number[], language: Language) {
-  if (new Set(ids).size < ids.length) throw wrongField('image_ids', 'choice', language);
+export function takeImages({ id, owner }: { id: number | RawBuilder<number>; owner: number }, ids: readonly number[]) {
   return sql`
     update ad_images set ad_id = ${id}, position = given.position
-    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
+    from unnest(${ids}::bigint[]) with ordinality as given (id, position)
     where ad_images.id = given.id and (ad_images.ad_id = ${id} or (ad_images.ad_id is null and ad_images.uploader_id = ${owner}))
     returning ad_images.id, ad_images.file, ad_images.width, ad_images.height, ad_images.placeholder, ad_images.position`;
+}
+
+/** Throws `invalid` if a picture is named twice. */
+export function refuseTwice(ids: readonly number[], language: Language): void {
+  if (new Set(ids).size < ids.length) throw wrongField('image_ids', 'choice', language);
 }
 
 /** The statement that queues the AVIF sizes of pictures that were `taken` (avif-queue.ts). */
@@ -95,11 +100,11 @@ export const queueAvif = sql`insert into avif_queue (file) select file from take
 
 /** The columns of an ad that describe its pictures, for a new ad of `owner` with `ids`. */
 export function coverOf(ids: readonly number[], owner: number) {
-  const first = sql`from ad_images where id = ${ids[0] ?? null} and ad_id is null and uploader_id = ${owner}`;
+  const first = sql`from ad_images where id = (${ids}::bigint[])[1] and ad_id is null and uploader_id = ${owner}`;
   return {
     cover: sql<string | null>`(select file ${first})`,
     cover_placeholder: sql<string | null>`(select placeholder ${first})`,
-    images_count: ids.length,
+    images_count: sql<number>`cardinality(${ids}::bigint[])`,
   };
 }
 

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import { adDays } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdChanges } from '#contract/ad-inputs.ts';
@@ -51,7 +50,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
       market.prepared.transaction().execute(async (transaction) => {
         const { refreshHours } = await takePlace(transaction, viewer, type);
         const status = await firstStatus(transaction, isReviewed, viewer);
-        const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
+        const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType };
         const inserted = await insertAd(transaction, ad, allPictures(input.image_ids ?? [], added, language), language);
         await once.note(transaction, inserted.id);
         const owner = await getSeller(transaction, viewer.id);
@@ -75,9 +74,6 @@ async function refuseEarly({ prepared }: Market, viewer: Viewer, type: AdType): 
   if (!agreed) throw new AppError('agreement_required');
   if (remaining === 0) throw new AppError('limit_reached');
 }
-
-/** When an ad that is opened now expires. */
-export const inAdDays = sql<Date>`now() + ${`${adDays} days`}::interval`;
 
 /** Active at once, unless the market reviews the first ads of new accounts. */
 async function firstStatus(transaction: Transaction<DB>, isReviewed: boolean, viewer: Viewer): Promise<'active' | 'pending'> {

@@ -11,7 +11,7 @@ import { spelledAsFigures } from './spelled-figures.ts';
 export function hasPhoneNumber(text: string): boolean {
   const plain = plainText(text.replace(/[\u2776-\u277e]/g, (circled) => String(circled.charCodeAt(0) - 0x2775)));
   if (messengerLink.test(plain)) return true;
-  return [plain, withDigitsForLookalikes(plain)].some((read) => {
+  return [...new Set([plain, withDigitsForLookalikes(plain)])].some((read) => {
     const groups = groupsOf(withoutOtherNumbers(spelledAsFigures(read)));
     return groups.some((_group, first) => startsPhone(groups, first));
   });

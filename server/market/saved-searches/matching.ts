@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { known } from '#contract/known.ts';
+import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
@@ -36,8 +37,10 @@ const storedAtOnce = 1000;
 
 /** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
 export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Appeared): Promise<void> {
-  await trx.insertInto('ads_to_match').values({ ad_id: ad, was }).execute();
+  await addToQueue(trx, { ad, was });
 }
+
+const addToQueue = compileOnce((db, { ad, was }: Required<Appeared>) => db.insertInto('ads_to_match').values({ ad_id: ad, was }));
 
 /**
  * Compares some of the queued ads with the saved searches, and returns whether there were any. An ad leaves the queue once its matches

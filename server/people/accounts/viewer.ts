@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '#contract/session-ends.ts';
+import { compileOnce } from '#db/compiled.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { currentKey, findKey } from '#server/platform/keys.ts';
@@ -35,7 +36,21 @@ export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorizat
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   if (!token) throw ends('invalid_token');
   const { id, role, session, expires } = await readToken(market, token);
-  const row = await market.db
+  const [row] = await readSession(market.db, { id, session, expires, days: market.config.sessionDays });
+  if (row && row.seconds_left <= 0) throw ends('token_expired');
+  if (!row || row.closed_at) throw ends('user_not_found');
+  if (row.user_type !== role) throw ends('role_changed');
+  if (!row.session || row.is_revoked) throw ends('token_revoked');
+  return { id, userType: row.user_type, session, isSuspended: row.is_suspended, secondsLeft: row.seconds_left };
+}
+
+interface Asked extends Omit<Claims, 'role'> {
+  /** How long a session is valid at most. */
+  days: number;
+}
+
+const readSession = compileOnce((db, { id, session, expires, days }: Asked) =>
+  db
     .selectFrom('users')
     .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
     .select([
@@ -45,17 +60,11 @@ export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorizat
       sql<boolean>`coalesce(users.suspended_until > now(), false)`.as('is_suspended'),
       sql<boolean>`coalesce(sessions.revoked_at <= now(), false)`.as('is_revoked'),
       sql<number>`extract(epoch from least(
-        sessions.expires_at, sessions.created_at + ${market.config.sessionDays}::integer * interval '1 day', to_timestamp(${expires}::float8)
+        sessions.expires_at, sessions.created_at + ${days}::integer * interval '1 day', to_timestamp(${expires}::float8)
       ) - now())::float8`.as('seconds_left'),
     ])
-    .where('users.id', '=', id)
-    .executeTakeFirst();
-  if (row && row.seconds_left <= 0) throw ends('token_expired');
-  if (!row || row.closed_at) throw ends('user_not_found');
-  if (row.user_type !== role) throw ends('role_changed');
-  if (!row.session || row.is_revoked) throw ends('token_revoked');
-  return { id, userType: row.user_type, session, isSuspended: row.is_suspended, secondsLeft: row.seconds_left };
-}
+    .where('users.id', '=', id),
+);
 
 interface Claims {
   id: number;

@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely';
+import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 
 /** The public card of people, with counts: one row per user. */
@@ -51,9 +52,13 @@ export async function findUserCards(db: Database, ids: number[]): Promise<Map<nu
 }
 
 /** The card of somebody who posts an ad. */
-export function getSeller(db: Database, id: number): Promise<SellerRow> {
-  return selectSellers(db).where('users.id', '=', id).executeTakeFirstOrThrow();
+export async function getSeller(db: Database, id: number): Promise<SellerRow> {
+  const [seller] = await readSeller(db, { id });
+  if (!seller) throw new Error(`There is no account ${id}.`);
+  return seller;
 }
+
+const readSeller = compileOnce((db, { id }: { id: number }) => selectSellers(db).where('users.id', '=', id));
 
 /** The cards of the authors of `rows`. */
 export function findAuthors(db: Database, rows: { author_id: number }[]): Promise<Map<number, UserCardRow>> {

@@ -1,0 +1,31 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+/** What Kysely and its `sql` build. */
+interface Built<Row> {
+  compile: (db: Database) => CompiledQuery<Row>;
+}
+
+/** Stands for a value while a query is built. */
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is built and compiled once per process, for what each call asks: both take longer than sending it. `build` gets
+ * placeholders in place of the values. They may become parameters of the query and nothing else: a condition in `build` cannot depend
+ * on them. The returned function executes the query with values, and returns the rows.
+ */
+export function compileOnce<Values extends object, Row>(build: (db: Database, values: Values) => Built<Row>) {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db: Database, values: Values): Promise<Row[]> => {
+    compiled ??= build(db, new Proxy(values, { get: (_, name) => new Placeholder(name) })).compile(db);
+    const parameters = compiled.parameters.map((one) => (one instanceof Placeholder ? Reflect.get(values, one.name) : one));
+    const query: CompiledQuery<Row> = { ...compiled, parameters };
+    return (await db.executeQuery(query)).rows;
+  };
+}
