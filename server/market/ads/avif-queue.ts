@@ -8,7 +8,7 @@ const filesAtOnce = 10;
 const triesMost = 8;
 
 /**
- * Adds the AVIF sizes of some queued pictures, and returns whether there were any. A picture that fails is tried again after some
+ * Adds the AVIF sizes of some queued pictures, and returns whether there may be more. A picture that fails is tried again after some
  * minutes, eight times in all.
  */
 export async function makeQueuedAvifs({ db, storage }: Pick<Market, 'db' | 'storage'>): Promise<boolean> {
@@ -31,5 +31,5 @@ export async function makeQueuedAvifs({ db, storage }: Pick<Market, 'db' | 'stor
   }
   if (done.length > 0) await db.deleteFrom('avif_queue').where('id', 'in', done).execute();
   if (failures.length > 0) throw failures[0];
-  return rows.length > 0;
+  return rows.length === filesAtOnce;
 }

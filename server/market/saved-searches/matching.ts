@@ -43,7 +43,7 @@ export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Ap
 const addToQueue = compileOnce((db, { ad, was }: Required<Appeared>) => db.insertInto('ads_to_match').values({ ad_id: ad, was }));
 
 /**
- * Compares some of the queued ads with the saved searches, and returns whether there were any. An ad leaves the queue once its matches
+ * Compares some of the queued ads with the saved searches, and returns whether there may be more. An ad leaves the queue once its matches
  * are stored; it is compared again if the process ends before that.
  */
 export async function matchQueued(market: Market): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function matchQueued(market: Market): Promise<boolean> {
   await matchSearches(market, claimed);
   const ids = claimed.map(({ id }) => id);
   await market.db.deleteFrom('ads_to_match').where('id', 'in', ids).execute();
-  return true;
+  return claimed.length === adsAtOnce;
 }
 
 async function claimAds(db: Database): Promise<(Appeared & { id: number })[]> {

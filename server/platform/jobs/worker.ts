@@ -18,8 +18,8 @@ export interface Plan {
 
 /**
  * What the worker runs every second beside the jobs, by name: work that appears so often that a job for each would cost more than the
- * work itself. It waits in tables of its own. A poll does some of it and returns whether there was any; then it runs again at once.
- * Each may run twice.
+ * work itself. It waits in tables of its own. A poll does some of it and returns whether there may be more; then it runs again at
+ * once. Each may run twice.
  */
 export type Polls = Record<string, () => Promise<boolean>>;
 
@@ -166,7 +166,7 @@ async function workOnce({ plan, pool, report, left, onWorking, stopped }: Work):
   left.length = 0;
 }
 
-/** Runs `poll` every second until `stopped`, and at once while there is work. If the database is away, the runner reports it. */
+/** Runs `poll` every second until `stopped`, and at once while there may be more work. If the database is away, the runner reports it. */
 async function pollAlways(
   name: string,
   poll: () => Promise<boolean>,
@@ -178,8 +178,8 @@ async function pollAlways(
       return false;
     });
     underWay.add(work);
-    const hadWork = await work.finally(() => underWay.delete(work));
-    if (!hadWork) await sleep(pollEveryMs, undefined, { signal: stopped }).catch(() => {});
+    const mayHaveMore = await work.finally(() => underWay.delete(work));
+    if (!mayHaveMore) await sleep(pollEveryMs, undefined, { signal: stopped }).catch(() => {});
   }
 }
 
@@ -205,7 +205,7 @@ async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Prom
   await Promise.race([stopped, sleep(stopWithinMs)]);
 }
 
-/** Runs every job that is due now and then the polls, until they find nothing. Throws the error of a job that fails. */
+/** Runs every job that is due now and then the polls, until they have done all. Throws the error of a job that fails. */
 export async function runDueJobs({ tasksOn, pollsOn }: Plan, url: string): Promise<void> {
   const pool = openPool({ url, connections: 2, name: 'jobs' });
   const failures: unknown[] = [];
