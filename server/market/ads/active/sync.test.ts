@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
@@ -31,6 +31,15 @@ afterAll(() => database.close());
 async function idsIn(process: ActiveAds): Promise<(number | undefined)[]> {
   const table = await process.current();
   return Array.from(table.list(listKey('all', 0)), (slot) => table.ids[slot]);
+}
+
+/** Makes the ads of `condition` as old as those that only the first reading finds. */
+async function writtenAnHourAgo(condition: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table ads disable trigger user`.execute(trx);
+    await sql`update ads set changed_at = now() - interval '1 hour' where ${condition}`.execute(trx);
+    await sql`alter table ads enable trigger user`.execute(trx);
+  });
 }
 
 let ahead = 0;
@@ -202,11 +211,7 @@ describe('the active ads', () => {
   it('hold an ad that is announced at any moment of a reading', async () => {
     for (let round = 0; round < 30; round++) {
       const ad = await addCar(db, cast.waha, {});
-      await db.transaction().execute(async (trx) => {
-        await sql`alter table ads disable trigger user`.execute(trx);
-        await sql`update ads set changed_at = now() - interval '1 hour' where id = ${ad}`.execute(trx);
-        await sql`alter table ads enable trigger user`.execute(trx);
-      });
+      await writtenAnHourAgo(sql`id = ${ad}`);
       // This one makes the reading necessary; only the announcement shows the other, whose time is past.
       await addCar(db, cast.ali, {});
       const reading = one.current();
@@ -249,5 +254,19 @@ describe('the active ads', () => {
       expect(await idsIn(one)).toEqual(rows.map(({ id }) => id));
     }
     expect(await idsIn(other)).toEqual(await idsIn(one));
+  });
+
+  it('have the same order where there are more of them than are read at a time', async () => {
+    const ad = await addCar(db, cast.sara, {});
+    await sql`
+      insert into ads (type, status, owner_id, seller_type, title, description, city_id, brand_id, model_id, year, price, refreshed_at)
+      select type, status, owner_id, seller_type, title, description, city_id, brand_id, model_id, year, price,
+             now() - random() * interval '30 days'
+      from ads, generate_series(1, 4500) where id = ${ad}`.execute(db);
+    await writtenAnHourAgo(sql`true`);
+    const { rows } = await sql<{ id: number }>`
+      select id from ads where status = 'active' order by refreshed_at desc, id desc`.execute(db);
+    const started = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
+    expect(await idsIn(started)).toEqual(rows.map(({ id }) => id));
   });
 });
