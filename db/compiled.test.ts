@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { compileOnce } from './compiled.ts';
+import type { Database } from './database.ts';
 
 let database: TestDatabase;
 
@@ -18,7 +19,7 @@ describe('a query that is compiled once', () => {
     );
     const sum = compileOnce(build);
     expect(await sum(database.db, { left: 1, right: 10 })).toEqual([{ sum: 112 }]);
-    expect(await sum(database.db, { right: 30, left: 2 })).toEqual([{ sum: 134 }]);
+    expect(await sum(database.db, { left: 2, right: 30 })).toEqual([{ sum: 134 }]);
     expect(build).toHaveBeenCalledTimes(1);
   });
 
@@ -39,6 +40,20 @@ describe('a query that is compiled once', () => {
     await add(database.db, { file: 'second' });
     const files = await database.db.selectFrom('avif_queue').select('file').orderBy('id').execute();
     expect(files).toEqual([{ file: 'first' }, { file: 'second' }]);
+  });
+
+  it('is built anew for other names of values', async () => {
+    const build = vi.fn((db: Database, values: { file: string; tries?: number }) =>
+      db
+        .insertInto('avif_queue')
+        .values({ ...values })
+        .returning(['file', 'tries']),
+    );
+    const add = compileOnce(build);
+    expect(await add(database.db, { file: 'third' })).toEqual([{ file: 'third', tries: 0 }]);
+    expect(await add(database.db, { file: 'fourth', tries: 2 })).toEqual([{ file: 'fourth', tries: 2 }]);
+    expect(await add(database.db, { file: 'fifth' })).toEqual([{ file: 'fifth', tries: 0 }]);
+    expect(build).toHaveBeenCalledTimes(2);
   });
 
   it('runs in the transaction that it is given', async () => {

@@ -18,14 +18,17 @@ class Placeholder {
 /**
  * A query that is built and compiled once per process, for what each call asks: both take longer than sending it. `build` gets
  * placeholders in place of the values. They may become parameters of the query and nothing else: a condition in `build` cannot depend
- * on them. The returned function executes the query with values, and returns the rows.
+ * on them, only on which values there are, as the query is built for each set of names. The returned function executes the query with
+ * values, and returns the rows.
  */
 export function compileOnce<Values extends object, Row>(build: (db: Database, values: Values) => Built<Row>) {
-  let compiled: CompiledQuery<Row> | undefined;
+  const compiled = new Map<string, CompiledQuery<Row>>();
   return async (db: Database, values: Values): Promise<Row[]> => {
-    compiled ??= build(db, new Proxy(values, { get: (_, name) => new Placeholder(name) })).compile(db);
-    const parameters = compiled.parameters.map((one) => (one instanceof Placeholder ? Reflect.get(values, one.name) : one));
-    const query: CompiledQuery<Row> = { ...compiled, parameters };
+    const names = Object.keys(values).join();
+    const built = compiled.get(names) ?? build(db, new Proxy(values, { get: (_, name) => new Placeholder(name) })).compile(db);
+    compiled.set(names, built);
+    const parameters = built.parameters.map((one) => (one instanceof Placeholder ? Reflect.get(values, one.name) : one));
+    const query: CompiledQuery<Row> = { ...built, parameters };
     return (await db.executeQuery(query)).rows;
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type InsertObject, type Transaction } from 'kysely';
+import { sql, type Insertable, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { adDays } from '#contract/ad-rules.ts';
 import type { Language } from '#contract/languages.ts';
@@ -15,12 +15,12 @@ export const inAdDays = sql<Date>`now() + ${sql.lit(`${adDays} days`)}::interval
 /** A new ad with its pictures. */
 export type InsertedAd = Omit<AdRow, 'owner_name' | 'owner_type' | 'owner_is_verified'>;
 
-type NewAd = InsertObject<DB, 'ads'> & { status: 'active' | 'pending'; owner_id: number };
+type NewAd = Insertable<DB['ads']> & { status: 'active' | 'pending'; owner_id: number };
 
 /** Inserts an ad with its first status and pictures. Returns what was stored, so that nothing is read again. Throws `invalid`. */
 export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readonly number[], language: Language): Promise<InsertedAd> {
   refuseTwice(imageIds, language);
-  const [stored] = await insertOf(ad)(trx, { ...ad, imageIds });
+  const [stored] = await storeAd(trx, { ...ad, imageIds });
   if (!stored || stored.images.length < imageIds.length) throw wrongField('image_ids', 'choice', language);
   const row = dated(stored.row!);
   if (row.type === 'rental') await publish(trx, 'rental.posted', { ad: row.id });
@@ -28,38 +28,24 @@ export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readon
   return { ...row, images: stored.images, views: null, likes: null, comments: null, booked: [], booking: null };
 }
 
-type Values = NewAd & { imageIds: readonly number[] };
-
-const inserts = new Map<string, ReturnType<typeof compileInsert>>();
-
-/** The statement that inserts an ad with these columns: each of the three types has its own. */
-function insertOf(ad: NewAd) {
-  const names = Object.keys(ad).join();
-  const insert = inserts.get(names) ?? compileInsert();
-  inserts.set(names, insert);
-  return insert;
-}
-
-function compileInsert() {
-  return compileOnce((db, { imageIds, ...columns }: Values) => {
-    const owner = columns.owner_id;
-    // The cover is set at once: a later update would write every index entry of the ad again.
-    const ad = { ...columns, expires_at: inAdDays, ...coverOf(imageIds, owner) };
-    const taken = takeImages({ id: sql<number>`(select id from ad)`, owner }, imageIds);
-    return db
-      .with('ad', (and) => and.insertInto('ads').values(ad).returning(adColumns))
-      .with('history', (and) =>
-        and
-          .insertInto('ad_history')
-          .columns(['ad_id', 'to_status', 'by_id'])
-          .expression((from) => from.selectFrom('ad').select(['ad.id', 'ad.status', 'ad.owner_id'])),
-      )
-      .with('taken', () => sql<ImageRow & { position: number }>`(${taken})`)
-      .with('queued', () => sql<Record<string, never>>`(${queueAvif})`)
-      .selectNoFrom((eb) => [
-        // One value: the driver needs longer for eighty columns.
-        jsonObjectFrom(eb.selectFrom('ad').selectAll()).as('row'),
-        jsonArrayFrom(eb.selectFrom('taken').select(['id', 'file', 'width', 'height', 'placeholder']).orderBy('position')).as('images'),
-      ]);
-  });
-}
+const storeAd = compileOnce((db, { imageIds, ...columns }: NewAd & { imageIds: readonly number[] }) => {
+  const owner = columns.owner_id;
+  // The cover is set at once: a later update would write every index entry of the ad again.
+  const ad = { ...columns, expires_at: inAdDays, ...coverOf(imageIds, owner) };
+  const taken = takeImages({ id: sql<number>`(select id from ad)`, owner }, imageIds);
+  return db
+    .with('ad', (and) => and.insertInto('ads').values(ad).returning(adColumns))
+    .with('history', (and) =>
+      and
+        .insertInto('ad_history')
+        .columns(['ad_id', 'to_status', 'by_id'])
+        .expression((from) => from.selectFrom('ad').select(['ad.id', 'ad.status', 'ad.owner_id'])),
+    )
+    .with('taken', () => sql<ImageRow & { position: number }>`(${taken})`)
+    .with('queued', () => sql<Record<string, never>>`(${queueAvif})`)
+    .selectNoFrom((eb) => [
+      // One value: the driver needs longer for eighty columns.
+      jsonObjectFrom(eb.selectFrom('ad').selectAll()).as('row'),
+      jsonArrayFrom(eb.selectFrom('taken').select(['id', 'file', 'width', 'height', 'placeholder']).orderBy('position')).as('images'),
+    ]);
+});

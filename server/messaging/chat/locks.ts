@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { known } from '#contract/known.ts';
@@ -15,8 +16,13 @@ const newRoomsADay = 30;
  * The room from `person`'s side, locked until `trx` ends: changes of a room are serialized, so its messages are committed in the
  * order of their ids. Undefined for a room that is not theirs or does not exist.
  */
-export function lockRoom(trx: Transaction<DB>, person: number, room: number) {
-  return trx
+export async function lockRoom(trx: Transaction<DB>, person: number, room: number) {
+  const [side] = await lockSide(trx, { person, room });
+  return side;
+}
+
+const lockSide = compileOnce((db, { person, room }: { person: number; room: number }) =>
+  db
     .selectFrom('rooms')
     .innerJoin('room_members as mine', 'mine.room_id', 'rooms.id')
     .innerJoin('users as self', 'self.id', 'mine.user_id')
@@ -33,9 +39,8 @@ export function lockRoom(trx: Transaction<DB>, person: number, room: number) {
       sql<boolean>`other.closed_at is null and not ${blocksBetween(sql`mine.user_id`, sql`mine.other_id`)}`.as('can_send'),
       sql<boolean>`exists (select from messages where room_id = rooms.id and sender_id = mine.user_id)`.as('has_written'),
     ])
-    .forNoKeyUpdate('rooms')
-    .executeTakeFirst();
-}
+    .forNoKeyUpdate('rooms'),
+);
 
 /**
  * The room of two people; `person` starts it if there is none. `not_found` for oneself and for an unknown person, `blocked` if

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { NewMessage } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
+import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -99,12 +100,17 @@ async function write(
  * Inserts a message and moves its room to the top for both participants, with one more unread for the other. Returns nothing if it
  * is stored already.
  */
-export function keepMessage(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
-  return trx
+export async function keepMessage(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
+  const [added] = await storeMessage(trx, message);
+  return added;
+}
+
+const storeMessage = compileOnce((db, message: Insertable<DB['messages']>) =>
+  db
     .with('added', (and) =>
       and
         .insertInto('messages')
-        .values(message)
+        .values({ ...message })
         .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
         .returning(['id', 'room_id', 'sender_id', 'client_id', 'text', 'ad_id', 'warnings', 'created_at', 'delivered_at', 'read_at']),
     )
@@ -120,9 +126,8 @@ export function keepMessage(trx: Transaction<DB>, message: Insertable<DB['messag
         .whereRef('room_members.room_id', '=', 'added.room_id'),
     )
     .selectFrom('added')
-    .selectAll()
-    .executeTakeFirst();
-}
+    .selectAll(),
+);
 
 /** The message that was stored before, if it is the same. */
 async function sameAs(market: Market, sent: MessageRow, given: NewMessage, words: Words): Promise<MessageRow> {
