@@ -100,7 +100,8 @@ const heading = [
 function lineOf(name: string, { app, reference }: Record<Side, Measured[]>): string {
   const ratio = median(app.map(({ perSecond }, turn) => perSecond / (reference[turn]?.perSecond ?? NaN)));
   const of = (shots: Measured[], figure: keyof Measured) => median(shots.map((shot) => shot[figure]));
-  const failures = [...app, ...reference].reduce((sum, shot) => sum + shot.failures, 0);
+  const failuresOf = (shots: Measured[]) => shots.reduce((sum, { failures }) => sum + failures, 0);
+  const failed = { app: failuresOf(app), reference: failuresOf(reference) };
   return [
     name.padEnd(20),
     of(app, 'perSecond').toFixed(0).padStart(9),
@@ -108,7 +109,7 @@ function lineOf(name: string, { app, reference }: Record<Side, Measured[]>): str
     ratio.toFixed(2).padStart(9),
     ...[of(app, 'p50'), of(app, 'p99'), of(reference, 'p50'), of(reference, 'p99')].map((ms) => `${ms.toFixed(0)} ms`.padStart(9)),
     ...[of(app, 'server'), of(app, 'postgres'), of(reference, 'server'), of(reference, 'postgres')].map((ms) => ms.toFixed(2).padStart(9)),
-    failures > 0 ? `  ${failures} FAILED` : '',
+    failed.app + failed.reference > 0 ? `  FAILED: ${failed.app} of the app, ${failed.reference} of the reference` : '',
   ].join('');
 }
 
