@@ -24,6 +24,7 @@ export default defineConfig(async () => {
       tailwindcss(),
       reactRouter(),
       words(),
+      wordsOnServer,
       { ...inAscii, apply: 'build', applyToEnvironment: ({ name }: { name: string }) => name === 'ssr' },
     ],
     // Of the 1,900 icons only those in use are read: the build takes a sixth less.
@@ -70,6 +71,16 @@ function words(): Plugin {
     },
   };
 }
+
+const onServer = path.join(import.meta.dirname, 'web/i18n/on-server.ts');
+
+/** What the server renders gets its words by a hook of its own. */
+const wordsOnServer: Plugin = {
+  name: 'words-on-server',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (id, importer) => (id === 'react-i18next' && importer !== onServer ? onServer : undefined),
+};
 
 /**
  * A module of name → [method, path] of every endpoint, without the schemas, so that the browser knows where to send a call

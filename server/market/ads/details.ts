@@ -94,10 +94,8 @@ function revived({ row, owner }: Stored<{ row: ReadRow; owner: SellerRow }>): Re
   };
 }
 
-type Times = 'created_at' | 'refreshed_at' | 'expires_at';
-
 /** An ad that came as JSON, with its times as such. */
-export function dated<Row extends Record<Exclude<Times, 'expires_at'>, string> & { expires_at: string | null }>(row: Row) {
+export function dated<Row extends { created_at: string; refreshed_at: string; expires_at: string | null }>(row: Row) {
   return {
     ...row,
     created_at: new Date(row.created_at),

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addPerson, addPlate, addRental, brands, cities, models } from '../../../test/people.ts';
 import { addSeller, camry, plate } from '../../../test/posting.ts';
 import { moveAd } from '../ads/states.ts';
 import { digestSearches } from './digest.ts';
-import { instantADay, matchSearches } from './matching.ts';
+import { instantADay, matchQueued, matchSearches } from './matching.ts';
 
 let market: TestApp;
 let seller: number;
@@ -51,6 +52,14 @@ describe('a saved search', () => {
     expect(await notified()).toEqual(['search_match 1']);
     await post({ year: 2021 });
     expect(await notified()).toEqual(['search_match 2']);
+  });
+
+  it('is compared with all that is queued, and the queue is read again at once only after a full batch', async () => {
+    const ad = await addCar(market.db, seller, {});
+    await sql`insert into ads_to_match (ad_id) select ${ad}::integer from generate_series(1, 51)`.execute(market.db);
+    expect(await matchQueued(market.app.market)).toBe(true);
+    expect(await matchQueued(market.app.market)).toBe(false);
+    expect(await market.db.selectFrom('ads_to_match').select('id').execute()).toEqual([]);
   });
 
   it('of plates notifies of those that have all of its patterns', async () => {

@@ -44,12 +44,12 @@ export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorizat
   return { id, userType: row.user_type, session, isSuspended: row.is_suspended, secondsLeft: row.seconds_left };
 }
 
-interface Asked extends Omit<Claims, 'role'> {
+interface SessionLookup extends Omit<Claims, 'role'> {
   /** How long a session is valid at most. */
   days: number;
 }
 
-const readSession = compileOnce((db, { id, session, expires, days }: Asked) =>
+const readSession = compileOnce((db, { id, session, expires, days }: SessionLookup) =>
   db
     .selectFrom('users')
     .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
