@@ -28,7 +28,7 @@ interface Props<Item extends Row> {
   language: string;
   /** Loads another page. */
   load: (query: Query) => Promise<Loaded<Item>>;
-  /** A row; `early` ones are on the screen at once. */
+  /** A row; the pictures of `early` ones are fetched first. */
   show: (item: Item, early: boolean) => ReactNode;
   skeleton: ReactNode;
   look?: ResultsLook;
@@ -44,6 +44,8 @@ export const looks = {
   plates: 'plate-list grid grid-cols-2 gap-2.5 small:gap-5 page:grid-cols-4',
 };
 const early = 3;
+/** Rows that a first screen may show: those after them are laid out when they come near. */
+const laidOut = 8;
 
 /**
  * A list that grows as one reaches its end. It starts with the page that the server rendered and follows `next`. What was
@@ -70,7 +72,7 @@ export function Results<Item extends Row>({ first, language, load, show, skeleto
       <h2 className="sr-only">{t('listing.results')}</h2>
       <ul ref={rows} className={looks[look]}>
         {unique(pages).map((item, index) => (
-          <li key={item.id} className={index < early ? undefined : 'unseen'} style={index < early ? undefined : styleOf(index)}>
+          <li key={item.id} className={index < laidOut ? undefined : 'unseen'} style={index < laidOut ? undefined : styleOf(index)}>
             {show(item, index < early)}
           </li>
         ))}
