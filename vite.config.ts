@@ -72,14 +72,14 @@ function words(): Plugin {
   };
 }
 
-const onServer = path.join(import.meta.dirname, 'web/i18n/on-server.ts');
+const hookOnServer = path.join(import.meta.dirname, 'web/i18n/use-translation-on-server.ts');
 
 /** What the server renders gets its words by a hook of its own. */
 const wordsOnServer: Plugin = {
   name: 'words-on-server',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  resolveId: (id, importer) => (id === 'react-i18next' && importer !== onServer ? onServer : undefined),
+  resolveId: (id, importer) => (id === 'react-i18next' && importer !== hookOnServer ? hookOnServer : undefined),
 };
 
 /**

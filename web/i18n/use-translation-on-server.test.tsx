@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, useTranslation as useLibrary } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
-import { useTranslation } from './on-server.ts';
+import { useTranslation } from './use-translation-on-server.ts';
 import { wordsOnServer } from './server.ts';
 
 type Hook = (namespace?: 'admin') => { t: unknown; i18n: { language: string } };
