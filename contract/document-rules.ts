@@ -19,6 +19,9 @@ export function neededDocuments(userType: UserType): readonly DocumentKind[] {
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** What the pickers name: an iPhone hands a HEIC over as JPEG then, which the staff can look at in any browser. */
+export const pickedDocumentTypes = documentTypes.filter((type) => type !== 'image/heic');
+
 /** How many of the first bytes identify the type. */
 export const signatureBytes = 16;
 

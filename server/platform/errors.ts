@@ -1,5 +1,12 @@
 import pg from 'pg';
 import type { ApiError, ErrorCode } from '#contract/errors.ts';
+import type serverWords from '#locales/server/ar.json';
+
+/** A sentence that says more than that of the code: its name under `reasons` of the server's words, and what it names. */
+export interface Reason {
+  name: keyof typeof serverWords.reasons;
+  values?: Record<string, string | number>;
+}
 
 /** The only error that routes and nouns throw on purpose. Any other thrown error is a bug. */
 export class AppError extends Error {
@@ -14,9 +21,14 @@ export class AppError extends Error {
   /** Only with `period_taken` of other times of a booking. */
   readonly latestReturn: ApiError['latest_return'];
 
+  /** In the place of the sentence of the code. */
+  readonly reason: Reason | undefined;
+
   constructor(
     code: ErrorCode,
-    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn'>> & { cause?: unknown } = {},
+    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'reason'>> & {
+      cause?: unknown;
+    } = {},
   ) {
     super(code, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
@@ -25,6 +37,7 @@ export class AppError extends Error {
     this.verification = more.verification;
     this.conflict = more.conflict;
     this.latestReturn = more.latestReturn;
+    this.reason = more.reason;
   }
 }
 

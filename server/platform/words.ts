@@ -5,12 +5,13 @@ import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
 import serverAr from '#locales/server/ar.json' with { type: 'json' };
 import serverEn from '#locales/server/en.json' with { type: 'json' };
-import { AppError } from './errors.ts';
+import { AppError, type Reason } from './errors.ts';
 
 /** The texts of the server. A code without its text in both languages does not compile; for notifications, see their words.ts. */
 interface Words {
   errors: Record<Exclude<ErrorCode, SessionEnd>, string>;
   fields: Record<FieldProblem, string>;
+  reasons: Record<Reason['name'], string>;
   emails: typeof serverAr.emails;
   sms: { code: string; phone_changed: string };
   people: { erased: string };
@@ -47,6 +48,11 @@ export function wordsIn(language: Language): Words {
 
 export function errorWords(code: Exclude<ErrorCode, SessionEnd>, language: Language): string {
   return words[language].errors[code];
+}
+
+/** The sentence of an error that says more than its code. */
+export function reasonWords({ name, values = {} }: Reason, language: Language): string {
+  return fillIn(words[language].reasons[name], values);
 }
 
 /** The sentence for a refused field; `limit` replaces `{{limit}}` in it. */

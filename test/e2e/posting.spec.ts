@@ -21,6 +21,12 @@ async function photographs(count: number) {
   );
 }
 
+/** A panorama of 64 megapixels, more than the server takes: the page makes it smaller. */
+async function panorama() {
+  const flat = { create: { width: 16_382, height: 3900, channels: 3 as const, background: '#8fa3b0' } };
+  return { name: 'panorama.jpg', mimeType: 'image/jpeg', buffer: await sharp(flat).jpeg().toBuffer() };
+}
+
 const digits = () => String(Math.floor(1000 + Math.random() * 9000));
 
 async function pledge(page: Page): Promise<void> {
@@ -47,7 +53,7 @@ async function fillCar(page: Page): Promise<void> {
 }
 
 async function addPhotographs(page: Page, count: number): Promise<void> {
-  await page.locator('input[type=file][multiple]').setInputFiles(await photographs(count));
+  await page.locator('input[type=file][multiple]').setInputFiles([...(await photographs(count - 1)), await panorama()]);
   await expect(page.locator('[data-photo]')).toHaveCount(count);
   await expect(page.locator('[data-posting] [role=progressbar]')).toHaveCount(0, { timeout: 30_000 });
 }

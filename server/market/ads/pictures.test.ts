@@ -36,6 +36,22 @@ describe('pictures', () => {
     expect((await upload(market, cast.sara, bytes, name)).status).toBe(expected);
   });
 
+  it('with too many pixels are refused with their number and the limit', async () => {
+    const flat = { create: { width: 16_384, height: 3900, channels: 3 as const, background: '#445566' } };
+    const { status, body } = await upload(market, cast.sara, await sharp(flat).jpeg().toBuffer(), 'panorama.jpg');
+    expect([status, body['detail']]).toEqual([
+      413,
+      'الصورة 16384 × 3900 بكسل، والحد 50 مليون بكسل و20000 بكسل للضلع. صغّرها وأرسلها من جديد.',
+    ]);
+  });
+
+  it('that nobody can read are refused in words of pictures', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const { status, body } = await upload(market, cast.sara, heic, 'IMG_0001.HEIC');
+    expect(status).toBe(415);
+    expect(body['detail']).toContain('JPEG');
+  });
+
   it('belong to their uploader only', async () => {
     const [maha, omar] = [await addSeller(market, 'مها'), await addSeller(market, 'عمر')];
     const id = await addPhoto(market, maha, '#123456');

@@ -6,7 +6,7 @@ import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#
 import type { Language } from '#contract/languages.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { AppError, isIdOutOfRange } from '../errors.ts';
-import { errorWords, fieldWords } from '../words.ts';
+import { errorWords, fieldWords, reasonWords } from '../words.ts';
 import { languageOf } from './language.ts';
 
 type Violation = NonNullable<FastifyError['validation']>[number];
@@ -51,7 +51,11 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
   const { code, fields, verification, conflict, latestReturn } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const detail = isKeyOf(sessionEnds, code) ? sessionEnds[code] : errorWords(code, language);
+  const detail = isKeyOf(sessionEnds, code)
+    ? sessionEnds[code]
+    : error.reason
+      ? reasonWords(error.reason, language)
+      : errorWords(code, language);
   const answer: ApiError = {
     detail,
     code,

@@ -32,11 +32,11 @@ const recipe = 'webp-1';
 /**
  * Decodes an uploaded picture, turns it upright, removes all metadata and stores it as WebP at three widths, never enlarged; of an
  * animation the first frame. The same bytes are stored once. Throws `unsupported_media_type` for what is no complete JPEG, PNG,
- * WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels. A `salt` makes the same bytes a different
+ * WebP or AVIF, and `payload_too_large` beyond 50 megapixels; both say so in words of pictures. A `salt` makes the same bytes a different
  * picture.
  */
 export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
-  if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
+  if (!isPicture(bytes)) throw new AppError('unsupported_media_type', { reason: { name: 'unreadable_picture' } });
   return storeOwnPicture(storage, { identity: identityOf(bytes, salt), pixels: () => decode(bytes) });
 }
 

@@ -18,10 +18,8 @@ const secondsLimit = 20;
 
 /** Decodes a picture upright, without metadata and transparency, at most as large as the stored version. Refuses as `storePicture` does. */
 export async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', pages: 1 });
-  const { width, height } = await picture.metadata().catch(refuse);
-  if (Math.max(width, height) > sideLimit || width * height > pixelsLimit) throw new AppError('payload_too_large');
-  const { data, info } = await picture
+  await refuseTooManyPixels(bytes);
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: largest, height: 2 * largest, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -33,9 +31,16 @@ export async function decode(bytes: Uint8Array): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-function refuse(error: unknown): never {
-  const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-  throw new AppError(tooLarge ? 'payload_too_large' : 'unsupported_media_type');
+/** Reads the head of the file alone, so that the refusal can say how many pixels there are. */
+async function refuseTooManyPixels(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata().catch(refuse);
+  if (Math.max(width, height) <= sideLimit && width * height <= pixelsLimit) return;
+  const values = { width, height, megapixels: pixelsLimit / 1_000_000, side: sideLimit };
+  throw new AppError('payload_too_large', { reason: { name: 'too_many_pixels', values } });
+}
+
+function refuse(): never {
+  throw new AppError('unsupported_media_type', { reason: { name: 'unreadable_picture' } });
 }
 
 /** A part of the picture, in coordinates of `pixels`. */

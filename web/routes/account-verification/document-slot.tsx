@@ -1,7 +1,7 @@
 import { Camera, FileUp, X } from 'virtual:icons';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentTypes } from '#contract/document-rules.ts';
+import { pickedDocumentTypes } from '#contract/document-rules.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -112,7 +112,7 @@ function Picks({ kind, isDone, disabled, error, onAdd }: PicksProps) {
         <input
           {...input}
           name={kind}
-          accept={documentTypes.join(',')}
+          accept={pickedDocumentTypes.join(',')}
           multiple
           aria-label={t('verification.pickFor', of)}
           aria-invalid={error ? true : undefined}

@@ -2,11 +2,13 @@ import { ImagePlus, X } from 'virtual:icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPicture } from '#contract/booking-pictures.ts';
+import { pictureTypes } from '#contract/images.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { upload } from '../../api/upload.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { PictureProgress } from '../../ui/form/picture-progress.tsx';
+import { smallerPicture } from '../../ui/form/smaller-picture.ts';
 
 // The contract's; its module would bring the schemas into the browser.
 const most = 8;
@@ -63,7 +65,7 @@ export function PictureField({ booking, pictures, onChange, label, hint, error, 
               <input
                 type="file"
                 name="pictures"
-                accept="image/*"
+                accept={pictureTypes.join(',')}
                 disabled={sent !== null}
                 aria-invalid={wrong ? true : undefined}
                 aria-describedby={`${id}-hint`}
@@ -98,7 +100,14 @@ function useSending(booking: number, onSent: (picture: BookingPicture) => void) 
     setSent(0);
     setProblem(null);
     try {
-      onSent(await upload('addBookingPicture', { field: 'image', file, params: { id: booking }, onProgress: setSent }));
+      onSent(
+        await upload('addBookingPicture', {
+          field: 'image',
+          file: await smallerPicture(file),
+          params: { id: booking },
+          onProgress: setSent,
+        }),
+      );
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : t('charges.photos.failed'));
     } finally {

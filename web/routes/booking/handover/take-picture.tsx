@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../handovers/record.ts';
-import { shrink } from '../../../handovers/shrink.ts';
 import { buttonClass, type Look } from '../../../ui/button.tsx';
+import { smallerPicture } from '../../../ui/form/smaller-picture.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function TakePicture({ look, label, invalid = false, onTake, children }: 
     if (!file) return;
     setBusy(true);
     try {
-      onTake({ file: await shrink(file), id: null });
+      onTake({ file: await smallerPicture(file), id: null });
     } catch {
       toast(t('handover.photos.failed'), { tone: 'bad' });
     } finally {

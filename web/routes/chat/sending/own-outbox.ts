@@ -5,6 +5,7 @@ import { ApiFailure } from '../../../api/calls.ts';
 import { upload } from '../../../api/upload.ts';
 import { listen, liveNow, watchLive } from '../../../live/connection.ts';
 import { currentSession, watchSession } from '../../../session/store.ts';
+import { smallerPicture } from '../../../ui/form/smaller-picture.ts';
 import { Outbox } from './outbox.ts';
 import { UnsentStore, type Unsent } from './unsent.ts';
 import { Uploads, type Upload } from './uploads.ts';
@@ -61,7 +62,10 @@ export function useSent(handler: (message: Message) => void): void {
 
 function openOutbox(person: number): Own {
   const kept = new UnsentStore(localStorage, person);
-  const uploads = new Uploads((file, onProgress, signal) => upload('addChatImage', { field: 'image', file, onProgress, signal }), refusal);
+  const uploads = new Uploads(
+    async (file, onProgress, signal) => upload('addChatImage', { field: 'image', file: await smallerPicture(file), onProgress, signal }),
+    refusal,
+  );
   const outbox = new Outbox(
     {
       send: (body) => call('sendMessage', { body }, { signal: AbortSignal.timeout(sendWithinMs) }),

@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCw, X } from 'virtual:icons';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '#contract/images.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { PictureProgress } from '../../../ui/form/picture-progress.tsx';
 import { RefusedFiles } from '../../../ui/form/refused-files.tsx';
@@ -8,8 +9,6 @@ import { useMe } from '../me.ts';
 import { outboxOf, useUploads } from '../sending/own-outbox.ts';
 import type { Upload } from '../sending/uploads.ts';
 import { picturesMost, type useAttached } from './attached.ts';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
 /** Chooses pictures to send. */
 export function AttachButton({ onAdd }: { onAdd: (files: File[]) => void }) {
@@ -25,7 +24,7 @@ export function AttachButton({ onAdd }: { onAdd: (files: File[]) => void }) {
       className="tap grid shrink-0 cursor-pointer place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-brand"
     >
       <ImagePlus size={22} strokeWidth={1.75} aria-hidden="true" />
-      <input type="file" aria-label={t('chat.attach')} accept={accepted} multiple onChange={add} className="sr-only" />
+      <input type="file" aria-label={t('chat.attach')} accept={pictureTypes.join(',')} multiple onChange={add} className="sr-only" />
     </label>
   );
 }

@@ -1,8 +1,7 @@
 import { Camera, ImagePlus } from 'virtual:icons';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+import { pictureTypes } from '#contract/images.ts';
 
 /** The last place of the grid: pick pictures, or on a phone take one. */
 export function AddPhotos({ alone, onAdd }: { alone: boolean; onAdd: (files: File[]) => void }) {
@@ -21,7 +20,7 @@ export function AddPhotos({ alone, onAdd }: { alone: boolean; onAdd: (files: Fil
           note={alone && t('posting.photos.dropHere')}
         >
           {t('posting.photos.add')}
-          <input type="file" name="image_ids" accept={accepted} multiple onChange={add} className="sr-only" />
+          <input type="file" name="image_ids" accept={pictureTypes.join(',')} multiple onChange={add} className="sr-only" />
         </Pick>
       </li>
       <li className="hidden pointer-coarse:block">

@@ -1,8 +1,10 @@
 import { ApiFailure } from '../../../api/calls.ts';
 import { upload } from '../../../api/upload.ts';
+import { smallerPicture } from '../../../ui/form/smaller-picture.ts';
 import type { SendPhoto } from './photo-list.ts';
 
-export const sendPhoto: SendPhoto = (file, onProgress, signal) => upload('addCarImage', { field: 'image', file, onProgress, signal });
+export const sendPhoto: SendPhoto = async (file, onProgress, signal) =>
+  upload('addCarImage', { field: 'image', file: await smallerPicture(file), onProgress, signal });
 
 /** Why a picture was not taken, in the server's words; null where the connection broke. */
 export function whyRefused(error: unknown): string | null {

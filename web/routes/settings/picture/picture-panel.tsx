@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { imageBytesMost } from '#contract/ad-rules.ts';
+import { pictureTypes } from '#contract/images.ts';
 import type { User } from '#contract/accounts.ts';
 import { call } from '../../../api/browser.ts';
 import { Avatar } from '../../../profiles/avatar.tsx';
@@ -42,7 +43,7 @@ export function PicturePanel({ me }: { me: User }) {
           >
             <ImageUp size={18} strokeWidth={1.75} aria-hidden="true" />
             {t(me.profile_picture ? 'settings.picture.change' : 'settings.picture.add')}
-            <input type="file" accept="image/*" className="sr-only" onChange={choose} />
+            <input type="file" accept={pictureTypes.join(',')} className="sr-only" onChange={choose} />
           </label>
           {me.profile_picture && (
             <Button look="plain" className="px-3! text-danger!" onClick={() => setRemoving(true)}>
