@@ -51,6 +51,15 @@ describe('the site', () => {
     expect(screens.filter(({ text }) => restyling.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  it('writes what people type at 16 pixels or more where they touch: an iPhone zooms into anything smaller', () => {
+    const fields = screens.flatMap(({ file, text }) =>
+      [...text.matchAll(/<(input|textarea)\b[^>]*?className=(\{`|")([^"`]*)/gs)].map(([, , , look = '']) => ({ file, look })),
+    );
+    expect(fields.length).toBeGreaterThan(10);
+    const small = fields.filter(({ look }) => /(^| )text-1[24]( |$)/.test(look) && !look.includes('pointer-coarse:text-16'));
+    expect(small).toEqual([]);
+  });
+
   it('names no colour outside the tokens, the plate and the drawings', () => {
     const drawn = /^web\/(plates|public|layout\/(theme|loading))/;
     const coloured = screens.filter(({ file, text }) => !drawn.test(file) && /#[0-9a-f]{6}\b/i.test(text));

@@ -15,7 +15,7 @@ export default function CompareTrayBar({ chosen }: { chosen: readonly number[] }
       aria-label={t('compare.tray')}
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] mb-3 items-center gap-2 rounded-full border border-line bg-surface py-1.5 ps-5 pe-1.5 shadow-float wide:bottom-0 wide:mb-5"
     >
-      <p role="status" className="min-w-0 truncate text-14 font-medium">
+      <p role="status" className="min-w-0 one-line text-14 font-medium">
         <Counted phrase={t('compare.chosen', { count: chosen.length, number: figure })}>{number(chosen.length)}</Counted>
       </p>
       <LinkButton look="filled" to={paths.compare(chosen)} className="ms-2 rounded-full! px-4!">

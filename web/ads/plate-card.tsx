@@ -27,7 +27,7 @@ export function PlateCard({ ad, plate, ghost = false }: Props) {
   const deal = useDeal(ad);
   return (
     <article className="plate-card group">
-      <div className={plate.plate_shape === 'long' ? 'plate-ground px-[10%]' : 'plate-ground'}>
+      <div className={plate.plate_shape === 'long' ? 'plate-ground plate-ground-long' : 'plate-ground'}>
         <Plate letters={plate.letters_ar} digits={plate.digits} plateClass={plate.plate_class} shape={plate.plate_shape} ghost={ghost} />
         <CardState ad={ad} />
       </div>

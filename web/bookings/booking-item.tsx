@@ -43,11 +43,11 @@ export function BookingItem({ booking, level: Heading = 'h3', hasChat = false, c
             </b>
           </div>
           <Heading id={`booking-${id}`} className="leading-snug font-bold">
-            <Link dir="auto" to={paths.booking(id)} className="line-clamp-2 hover:underline">
+            <Link dir="auto" to={paths.booking(id)} className="two-lines hover:underline">
               {side === 'office' ? other.full_name : rental.title}
             </Link>
           </Heading>
-          <p className="truncate text-14 text-ink-3">
+          <p className="one-line text-14 text-ink-3">
             <bdi>{side === 'office' ? rental.title : other.full_name}</bdi>
             {side === 'office' && unit?.plate && (
               <>

@@ -47,7 +47,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
   return (
     <>
       <p className="px-3 pt-2 pb-2.5">
-        <span className="block truncate leading-snug font-semibold">
+        <span className="block one-line leading-snug font-semibold">
           <bdi>{fullName}</bdi>
         </span>
         <span className="block text-12 text-ink-3">{t(`session.kinds.${userType}`)}</span>

@@ -10,7 +10,8 @@ import { AccountMenu } from './account-menu.tsx';
 import { useFrameKey } from './frame-key.ts';
 import { addAdPath, chatPath } from './personal-paths.ts';
 
-const place = 'relative grid h-full w-full place-content-center justify-items-center gap-0.5 text-12 font-medium';
+const place =
+  'relative grid h-full w-full place-content-center items-center justify-items-center gap-0.5 text-12 font-medium lying:grid-flow-col lying:gap-2';
 const placeClass = ({ isActive }: { isActive: boolean }) => `${place} ${isActive ? 'text-brand' : 'text-ink-3'}`;
 const firstPart = (path: string) => path.split('/')[1];
 const own = new Set(
@@ -43,7 +44,7 @@ function BottomBarParts() {
       aria-label={t('header.bar')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden [#main:has([data-own-bar])~&]:hidden"
     >
-      <ul className="grid h-16 grid-cols-5">
+      <ul className="grid h-(--bar) grid-cols-5">
         <li>
           <NavLink to={paths.home()} className={placeClass}>
             <TabLabel icon={House} name={t('sections.home')} />
@@ -56,7 +57,7 @@ function BottomBarParts() {
         </li>
         <li>
           <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={place}>
-            <span className="grid size-11.5 place-items-center rounded-card bg-brand text-on-brand">
+            <span className="grid size-11.5 place-items-center lying:size-10 rounded-card bg-brand text-on-brand">
               <Plus size={22} aria-hidden="true" />
             </span>
           </PersonalLink>

@@ -61,7 +61,7 @@ const elsewhere = {
 /** Home has a box of its own. Once that is out of sight (`data-past`), this one appears in the place that it always had. */
 const home = {
   header: 'sticky top-0',
-  row: 'h-15 wide:h-18',
+  row: 'h-(--header) wide:h-18',
   box: 'invisible in-data-past:visible wide:max-desk:absolute wide:max-desk:inset-x-0 wide:max-desk:top-full wide:max-desk:border-b wide:max-desk:border-line wide:max-desk:bg-surface wide:max-desk:px-(--gutter) wide:max-desk:pb-3',
   name: 'max-wide:w-0 max-wide:whitespace-nowrap max-wide:in-data-past:invisible',
 };

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 const lists = { [paths.cars()]: 'car', [paths.rentals()]: 'rental', [paths.plates()]: 'plate' } as const;
 
 const cards = 'card-list grid grid-cols-[minmax(0,1fr)] gap-x-5 small:grid-cols-2 page:grid-cols-4';
-const plates = 'plate-list grid grid-cols-2 gap-2.5 small:gap-5 page:grid-cols-4';
+const plates = 'plate-list grid grid-cols-[minmax(0,1fr)] gap-2.5 small:grid-cols-2 small:gap-5 page:grid-cols-4';
 
 /** The screen that is on its way, in the places and sizes of its parts, over the one that is still there. */
 export function Outline({ pathname }: { pathname: string }) {
@@ -24,7 +24,7 @@ function partsOf(pathname: string) {
 
 function ListOutline({ type }: { type: 'car' | 'rental' | 'plate' }) {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] py-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:gap-x-10 desk:py-8">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] pt-1 pb-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:gap-x-10 desk:py-8">
       <div className="skeleton hidden h-full min-h-96 rounded-card desk:row-span-2 desk:block" />
       <div className="skeleton mb-4 h-11" />
       <div className={type === 'plate' ? plates : cards}>

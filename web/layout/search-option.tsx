@@ -49,7 +49,7 @@ export function SearchOption({ id, option, active, onPoint, onChoose }: Props) {
       className={`flex h-12 cursor-pointer items-center gap-3 rounded-chip px-3 ${kind === 'past' ? 'pe-12' : ''} ${active ? 'bg-sunken' : ''}`}
     >
       <Mark option={option} />
-      <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+      <span dir="auto" className="min-w-0 flex-1 one-line font-medium">
         {understood ? understood.map((part) => `\u2068${part}\u2069`).join(' · ') : text}
       </span>
       <Count option={option} />

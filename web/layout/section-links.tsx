@@ -15,7 +15,7 @@ export function SectionStrip() {
       aria-label={t('header.sections')}
       className="overflow-x-auto border-t border-line px-(--gutter) [scrollbar-width:none] wide:hidden"
     >
-      <div className="flex w-max gap-1 py-0.5">
+      <div className="flex w-max gap-1">
         <SectionLinks className="px-3 text-14" />
       </div>
     </nav>

@@ -34,7 +34,7 @@ export function BusinessCard({ business }: { business: UserCard }) {
             dir="auto"
             to={paths.profile(business.id)}
             prefetch="intent"
-            className="truncate after:absolute after:inset-0 after:rounded-card"
+            className="one-line after:absolute after:inset-0 after:rounded-card"
           >
             {name}
           </Link>

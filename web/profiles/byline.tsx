@@ -11,7 +11,7 @@ export function Byline({ author, time, children }: { author: UserCard; time: str
   const { t } = useTranslation();
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <Link to={paths.profile(author.id)} dir="auto" className="max-w-full truncate font-semibold hover:underline">
+      <Link to={paths.profile(author.id)} dir="auto" className="max-w-full one-line font-semibold hover:underline">
         {author.full_name}
       </Link>
       {author.is_verified && (

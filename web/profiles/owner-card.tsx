@@ -22,7 +22,7 @@ export function OwnerCard({ owner }: { owner: UserCard }) {
         <Avatar name={owner.full_name} picture={owner.profile_picture} business={owner.user_type !== 'user'} className="size-14 text-22" />
         <div className="min-w-0">
           <h2 id="owner" className="flex items-center gap-2 text-16 font-semibold">
-            <Link to={paths.profile(owner.id)} dir="auto" className="truncate hover:underline">
+            <Link to={paths.profile(owner.id)} dir="auto" className="one-line hover:underline">
               {owner.full_name}
             </Link>
             {owner.is_verified && (

@@ -81,7 +81,7 @@ export function SearchFilter({ label, address }: { label: string; address: Table
         value={text}
         onChange={(event) => type(event.target.value)}
         maxLength={100}
-        className="h-full min-w-0 flex-1 bg-transparent text-14 outline-none placeholder:text-ink-3 placeholder-shown:[direction:inherit]"
+        className="h-full min-w-0 flex-1 bg-transparent text-14 pointer-coarse:text-16 outline-none placeholder:text-ink-3 placeholder-shown:[direction:inherit]"
       />
       <span aria-hidden="true" className="max-wide:hidden">
         <Key>/</Key>

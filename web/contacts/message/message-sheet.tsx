@@ -47,7 +47,7 @@ function About({ ad }: { ad: Ad }) {
     <div className="flex items-center gap-3 rounded-card border border-line p-2.5 pe-4">
       <AdThumb ad={ad} sizes="80px" className="w-20 shrink-0" />
       <p className="min-w-0 flex-1 leading-snug">
-        <bdi className="line-clamp-2 font-semibold">{ad.title}</bdi>
+        <bdi className="two-lines font-semibold">{ad.title}</bdi>
         <span className="text-14 text-ink-3">{ad.city.name}</span>
       </p>
       <p className="font-bold">

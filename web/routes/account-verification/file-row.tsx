@@ -26,7 +26,7 @@ export function FileRow({ title, name, size, preview, more, children }: Props) {
       <div className="min-w-0 flex-1 leading-snug">
         {title && <p className="font-semibold">{title}</p>}
         <p className="flex min-w-0 flex-wrap gap-x-2 text-14 text-ink-3">
-          <bdi className={`max-w-full truncate ${title ? '' : 'font-medium text-ink'}`}>{name}</bdi>
+          <bdi className={`max-w-full one-line ${title ? '' : 'font-medium text-ink'}`}>{name}</bdi>
           <span className="shrink-0">{megabytes}</span>
         </p>
         {more}

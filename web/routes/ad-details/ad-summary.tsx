@@ -29,7 +29,7 @@ export function AdSummary({ ad }: { ad: Ad }) {
       <h1 className="mt-0.5 text-18 font-bold wrap-anywhere wide:mt-1 wide:text-22">
         <bdi {...written(ad.title)}>{ad.title}</bdi>
       </h1>
-      <p className="truncate text-14 text-ink-3 wide:mt-1 wide:whitespace-normal">
+      <p className="one-line text-14 text-ink-3 wide:mt-1 wide:whitespace-normal">
         {ad.city.name}
         {ad.district && (
           <>

@@ -40,7 +40,7 @@ export default function GalleryZoom({ pictures, title, first, onClose, onSeen }:
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
         <div className="flex items-center gap-3 border-b border-line bg-surface ps-4 pe-1">
-          <p dir="auto" className="min-w-0 flex-1 truncate py-3 font-semibold">
+          <p dir="auto" className="min-w-0 flex-1 one-line py-3 font-semibold">
             {title}
           </p>
           <p className="text-14 text-ink-2">

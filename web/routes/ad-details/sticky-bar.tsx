@@ -40,7 +40,7 @@ export function StickyBar({ ad, today }: { ad: Ad; today: string }) {
         </>
       ) : (
         <>
-          <p className="min-w-0 truncate text-18 font-bold">
+          <p className="min-w-0 one-line text-18 font-bold">
             <AdPrice ad={ad} />
           </p>
           <NextStep ad={ad} isMine={isMine} />

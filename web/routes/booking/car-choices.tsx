@@ -28,7 +28,7 @@ export function CarChoices({ legend, cars, chosen, onChange, problem }: Props) {
             className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-brand"
           />
           <BookedCar url={car.image_url} className="w-14" />
-          <span dir="auto" className="line-clamp-2 min-w-0 leading-snug font-semibold">
+          <span dir="auto" className="two-lines min-w-0 leading-snug font-semibold">
             {car.title}
           </span>
         </label>

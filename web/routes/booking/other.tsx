@@ -17,7 +17,7 @@ export function Other({ booking: { other, rental, phone, state, unit, side } }: 
     <Card id="contact" title={t('booking.contact.title')}>
       <div className="flex items-center gap-3">
         <Avatar name={other.full_name} picture={other.profile_picture} business={other.user_type !== 'user'} className="size-10" />
-        <Link to={paths.profile(other.id)} className="min-w-0 flex-1 truncate font-semibold hover:underline">
+        <Link to={paths.profile(other.id)} className="min-w-0 flex-1 one-line font-semibold hover:underline">
           <bdi>{other.full_name}</bdi>
         </Link>
       </div>

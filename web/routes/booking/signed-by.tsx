@@ -33,7 +33,7 @@ export function SignedBy({ booking: { side, other }, handover: { evidence } }: {
                 <div className="aspect-999/399">
                   <Signature path={signatures[signer]} />
                 </div>
-                <figcaption className="truncate text-12 text-ink-3">{t('handover.evidence.signature', { name: names[signer] })}</figcaption>
+                <figcaption className="one-line text-12 text-ink-3">{t('handover.evidence.signature', { name: names[signer] })}</figcaption>
               </figure>
             ),
         )}

@@ -19,10 +19,10 @@ export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null;
       <div className="flex items-center gap-3.5">
         <BookedCar url={ad.image_url} className="w-24" />
         <div className="min-w-0">
-          <Link dir="auto" to={paths.ad(ad.id)} className="line-clamp-2 leading-snug font-bold hover:underline">
+          <Link dir="auto" to={paths.ad(ad.id)} className="two-lines leading-snug font-bold hover:underline">
             {ad.title}
           </Link>
-          <p className="truncate text-14 text-ink-3">
+          <p className="one-line text-14 text-ink-3">
             <bdi>{ad.owner.full_name}</bdi>
           </p>
         </div>

@@ -92,12 +92,12 @@ function Customer({ customer }: { customer: RentalCustomer }) {
       <div className="flex items-center gap-3">
         <Avatar name={person.full_name} picture={person.profile_picture} business={person.user_type !== 'user'} className="size-10" />
         <div className="min-w-0 flex-1">
-          <h2 id={`customer-${id}`} className="truncate font-bold">
+          <h2 id={`customer-${id}`} className="one-line font-bold">
             <Link to={paths.customer(id)} className="after:absolute after:inset-0 after:rounded-card hover:underline">
               <bdi>{person.full_name}</bdi>
             </Link>
           </h2>
-          <p className="truncate text-14 text-ink-3">
+          <p className="one-line text-14 text-ink-3">
             {t('bookings.customers.last')} <time dateTime={last}>{day(last)}</time>
           </p>
         </div>

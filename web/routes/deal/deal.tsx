@@ -106,7 +106,7 @@ function Other({ deal: { other, ad } }: { deal: Deal }) {
   return (
     <section aria-label={other.full_name} className="flex items-center gap-3 rounded-card border border-line bg-surface p-4">
       <Avatar name={other.full_name} picture={other.profile_picture} business={other.user_type !== 'user'} className="size-10" />
-      <Link to={paths.profile(other.id)} className="min-w-0 flex-1 truncate font-semibold hover:underline">
+      <Link to={paths.profile(other.id)} className="min-w-0 flex-1 one-line font-semibold hover:underline">
         <bdi>{other.full_name}</bdi>
       </Link>
       <LinkButton look="outlined" to={paths.chat({ ad: ad.id, user: other.id })} className="px-3.5!">

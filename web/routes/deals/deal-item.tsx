@@ -13,10 +13,10 @@ export function DealItem({ deal: { id, ad, side, other, state, price, waits_for_
     <Link to={paths.deal(id)} className="group flex items-center gap-3.5 px-4 py-3 -outline-offset-2">
       <AdThumb ad={ad} className="w-20 shrink-0" />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <b dir="auto" className="truncate font-semibold group-hover:underline beside">
+        <b dir="auto" className="one-line font-semibold group-hover:underline beside">
           {ad.title}
         </b>
-        <span className="truncate text-14 text-ink-3">
+        <span className="one-line text-14 text-ink-3">
           {t(side === 'seller' ? 'deals.youSell' : 'deals.youBuy', { name: other.full_name })}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -36,13 +36,13 @@ export function SavedSearchItem({ search, language, onRemove }: Props) {
           <Rename search={search} language={language} onEnd={() => setRenaming(false)} />
         ) : (
           <h3 className="flex font-semibold group-hover:underline">
-            <Link dir="auto" to={listOf(search)} onClick={seen} className="truncate after:absolute after:inset-0 after:rounded-card">
+            <Link dir="auto" to={listOf(search)} onClick={seen} className="one-line after:absolute after:inset-0 after:rounded-card">
               {name}
             </Link>
           </h3>
         )}
         {search.name !== null && search.labels.length > 0 && (
-          <p className="truncate text-14 text-ink-3">
+          <p className="one-line text-14 text-ink-3">
             {search.labels.map((label, index) => (
               <span key={label}>
                 {index > 0 && ' · '}

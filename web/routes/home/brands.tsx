@@ -27,7 +27,7 @@ export function Brands({ brands }: { brands: readonly Brand[] | null }) {
               className="grid h-full content-start justify-items-center gap-2 rounded-card border border-line bg-surface px-1.5 pt-5 pb-3 text-center text-14 leading-snug font-medium transition-colors hover:border-line-strong"
             >
               <Mark brand={brand} />
-              <span className="max-w-full truncate">{brand.name}</span>
+              <span className="max-w-full one-line">{brand.name}</span>
             </Link>
           </li>
         ))}

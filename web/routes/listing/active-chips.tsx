@@ -60,11 +60,11 @@ function Chip({ filter, onEdit }: { filter: ActiveFilter; onEdit: (filter: Edita
           onClick={() => onEdit(edit)}
           className="relative flex h-full items-center gap-1.5 rounded-s-full ps-3.5 pe-1 before:absolute before:-inset-y-1 before:inset-x-0 hover:bg-sunken noscript:pointer-events-none"
         >
-          <bdi className="max-w-64 truncate">{label}</bdi>
+          <bdi className="max-w-64 one-line">{label}</bdi>
           <ChevronDown size={14} strokeWidth={1.9} aria-hidden="true" className="text-ink-3 noscript:hidden" />
         </button>
       ) : (
-        <bdi className="max-w-64 truncate ps-3.5">{label}</bdi>
+        <bdi className="max-w-64 one-line ps-3.5">{label}</bdi>
       )}
       <Link
         to={without}

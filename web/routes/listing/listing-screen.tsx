@@ -34,7 +34,7 @@ export function ListingScreen({ section, facets, names, regions = none, today, o
   return (
     <FilteringProvider value={filtering}>
       {over && <div className="wrap pt-4 desk:pt-6">{over}</div>}
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] py-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10 desk:py-8">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] pt-1 pb-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10 desk:py-8">
         <div className="min-w-0 desk:col-start-2">{bar}</div>
         <FilterRail />
         <div id="results" className="min-w-0 scroll-mt-4 desk:col-start-2 desk:row-start-2">

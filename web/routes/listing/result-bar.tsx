@@ -19,7 +19,7 @@ export function ResultBar({ title, children }: { title: ReactNode; children?: Re
   const { section } = useFiltering();
   const isOfCards = section.name === 'cars' || section.name === 'rentals';
   return (
-    <div className="mb-3 flex items-center gap-2.5 desk:mb-4">
+    <div className="mb-1 flex items-center gap-2.5 desk:mb-4">
       <h1 className="me-auto min-w-0 text-18 font-bold wide:text-28">{title}</h1>
       {children && <div className="hidden desk:block">{children}</div>}
       <MapSwitch />

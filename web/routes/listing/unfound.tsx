@@ -43,7 +43,7 @@ export function NothingFound({
       )}
       {last && !isNear && (
         <LinkButton look={meant ? 'outlined' : 'filled'} to={last.without} preventScrollReset className="max-w-full">
-          <span className="truncate py-0.5 leading-normal">{t('listing.removeFilter', { filter: last.label })}</span>
+          <span className="one-line py-0.5 leading-normal">{t('listing.removeFilter', { filter: last.label })}</span>
         </LinkButton>
       )}
       {filters.length > 1 && !isNear && (

@@ -15,7 +15,7 @@ export function AdHead({ ad, count }: { ad: Ad; count: number }) {
       <AdThumb ad={ad} className="w-20 shrink-0" />
       <div className="min-w-0 flex-1">
         <h1 className="text-18 font-bold wide:text-22">{t('offers.ad.title')}</h1>
-        <p className="truncate text-14 text-ink-3">
+        <p className="one-line text-14 text-ink-3">
           <Link dir="auto" to={paths.ad(ad.id)} className="hover:underline">
             {ad.title}
           </Link>

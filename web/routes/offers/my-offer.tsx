@@ -19,7 +19,7 @@ export function MyOffer({ offer, isLead }: { offer: Offer; isLead: boolean }) {
       <AdThumb ad={ad} />
       <div className="min-w-0">
         <h3 className="leading-snug font-semibold">
-          <Link dir="auto" to={side === 'owner' ? paths.offersOn(ad.id) : paths.ad(ad.id)} className="line-clamp-2 hover:underline">
+          <Link dir="auto" to={side === 'owner' ? paths.offersOn(ad.id) : paths.ad(ad.id)} className="two-lines hover:underline">
             {ad.title}
           </Link>
         </h3>

@@ -11,7 +11,7 @@ export function OfferState({ offer }: { offer: Offer }) {
   const isUnanswered = state === 'open' || state === 'countered';
   return (
     <div className="mt-0.5 grid text-14 text-ink-3">
-      {side === 'owner' && <bdi className="truncate">{bidder.full_name}</bdi>}
+      {side === 'owner' && <bdi className="one-line">{bidder.full_name}</bdi>}
       {state === 'countered' && (
         <p>
           {t(side === 'owner' ? 'offers.theirOffer' : 'offers.yourOffer')} <Price amount={amount} />

@@ -37,7 +37,7 @@ export function ReceivedOffer({ offer, isLead, isHighest }: { offer: Offer; isLe
           business={bidder.user_type !== 'user'}
           className="size-8 text-14"
         />
-        <bdi className="truncate">{bidder.full_name}</bdi>
+        <bdi className="one-line">{bidder.full_name}</bdi>
       </Link>
       <Facts offer={offer} />
       <OfferNotes offer={offer} />

@@ -22,7 +22,7 @@ export function OwnAd({ ad, feePaid, onChanged }: { ad: OwnAdCard; feePaid: bool
       <div className="min-w-0 self-center">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="min-w-0 leading-normal font-semibold">
-            <Link dir="auto" to={paths.ad(ad.id)} className="line-clamp-2 hover:underline">
+            <Link dir="auto" to={paths.ad(ad.id)} className="two-lines hover:underline">
               {ad.title}
             </Link>
           </h3>

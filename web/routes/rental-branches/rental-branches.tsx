@@ -68,7 +68,7 @@ function Choice({ branches, shown, onChoose }: { branches: Branch[]; shown: numb
           onClick={() => onChoose(id)}
           className={`${pill} ${id === shown ? 'border-ink bg-ink text-surface' : 'border-line-strong bg-surface hover:bg-sunken'}`}
         >
-          <bdi className="truncate">{name}</bdi>
+          <bdi className="one-line">{name}</bdi>
         </button>
       ))}
       <Button look="outlined" className="ms-auto" aria-pressed={shown === null} onClick={() => onChoose('new')}>

@@ -103,7 +103,7 @@ function LineRow({ line }: { line: StatementLine }) {
       </td>
       <td className={`${cell} max-wide:order-1`}>
         <b className={`font-semibold ${counts ? '' : 'text-ink-3'}`}>{item(line)}</b>
-        <span className="block truncate text-12 text-ink-3">
+        <span className="block one-line text-12 text-ink-3">
           {counts ? charge?.state === 'decided' ? t('statement.found') : <bdi>{rental}</bdi> : t('statement.pending')}
         </span>
       </td>

@@ -6,7 +6,7 @@ export function FieldCell({ label, className = '', children }: { label: ReactNod
     <label
       className={`grid min-w-0 content-center px-4.5 py-2.5 focus-within:ring-2 focus-within:ring-brand focus-within:ring-inset ${className}`}
     >
-      <span className="truncate text-12 leading-relaxed font-medium text-ink-3">{label}</span>
+      <span className="one-line text-12 leading-relaxed font-medium text-ink-3">{label}</span>
       {children}
     </label>
   );

@@ -37,7 +37,7 @@ function Rung({ rung: { amount, condition, created_at, is_mine }, highest }: { r
             style={{ width: `${least + ((100 - least) * amount) / highest}%` }}
           />
         </span>
-        <span className="mt-0.5 block truncate text-12 text-ink-3">
+        <span className="mt-0.5 block one-line text-12 text-ink-3">
           {is_mine && `${t('soum.mine')} · `}
           {t(`offer.condition.${condition ?? 'none'}`)}
         </span>

@@ -26,7 +26,7 @@ function Highest({ amount, isMine }: { amount: number; isMine: boolean }) {
   const { t } = useTranslation();
   return (
     <p className="me-auto min-w-0 leading-tight">
-      <span className="block truncate text-12 text-ink-3">{t(isMine ? 'soum.isHighest' : 'soum.highest')}</span>
+      <span className="block one-line text-12 text-ink-3">{t(isMine ? 'soum.isHighest' : 'soum.highest')}</span>
       <b className="text-18 font-bold">
         <Price amount={amount} />
       </b>

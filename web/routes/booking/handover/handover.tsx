@@ -66,10 +66,10 @@ function Handover({ booking, side }: { booking: Booking; side: HandoverSide }) {
           <X size={20} aria-hidden="true" />
         </Link>
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-18 leading-snug font-bold">
+          <h1 className="one-line text-18 leading-snug font-bold">
             {t('handover.with', { side: t(`handover.title.${side}`), name: other.full_name })}
           </h1>
-          <p className="truncate text-14 text-ink-3">
+          <p className="one-line text-14 text-ink-3">
             <bdi>{rental.title}</bdi>
             {unit?.plate && (
               <>

@@ -18,7 +18,7 @@ export function BookingRow({ taken }: { taken: Occupancy & { booking: NonNullabl
     <Link to={paths.booking(taken.booking.id)} className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken">
       <span aria-hidden="true" className={`h-9 w-1.5 shrink-0 rounded-full border ${lookOf(kind)}`} />
       <span className="min-w-0 flex-1 leading-snug">
-        <span dir="auto" className="block truncate font-semibold beside">
+        <span dir="auto" className="block one-line font-semibold beside">
           {taken.booking.renter}
         </span>
         <span className="block text-14 text-ink-3">

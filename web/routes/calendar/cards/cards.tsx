@@ -29,7 +29,7 @@ function GroupCards({ group: { rental, units }, range }: { group: Group; range: 
     <section aria-labelledby={titleId}>
       <div className="mb-2 flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} dir="auto" className="truncate text-16 font-bold beside">
+          <h2 id={titleId} dir="auto" className="one-line text-16 font-bold beside">
             <Link to={paths.ad(rental.id)}>{rental.title}</Link>
           </h2>
           <p className="text-14 leading-normal text-ink-3">{t('calendar.cars', { count: units.length, figure: digits(units.length) })}</p>

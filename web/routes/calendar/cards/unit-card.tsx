@@ -28,7 +28,7 @@ export function UnitCard({ unit, range }: { unit: RentalUnit; range: Range }) {
       <div className="flex items-center gap-2 py-2 ps-4 pe-1.5">
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-2">
-            <h3 id={nameId} dir="auto" className={`truncate leading-snug font-semibold ${unit.is_active ? '' : 'text-ink-3'}`}>
+            <h3 id={nameId} dir="auto" className={`one-line leading-snug font-semibold ${unit.is_active ? '' : 'text-ink-3'}`}>
               {unit.name}
             </h3>
             {unit.plate && <bdi className="shrink-0 text-14 text-ink-2">{unit.plate}</bdi>}
@@ -79,7 +79,7 @@ function Period({ unit, block }: { unit: RentalUnit; block: Occupancy }) {
         </span>
         <span className="block text-14 text-ink-3">{words.period(spanOf(block))}</span>
         {block.note && (
-          <span dir="auto" className="block truncate text-14 text-ink-2 beside">
+          <span dir="auto" className="block one-line text-14 text-ink-2 beside">
             {block.note}
           </span>
         )}

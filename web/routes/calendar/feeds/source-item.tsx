@@ -23,7 +23,7 @@ export function SourceItem({ source, onChanged }: { source: CalendarSource; onCh
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-card border border-line py-2 ps-4 pe-1.5">
       <div className="min-w-0">
-        <bdi className="block truncate font-semibold">{name}</bdi>
+        <bdi className="block one-line font-semibold">{name}</bdi>
         <p className="text-14 text-ink-2">
           {t('calendar.feeds.periods', { count: source.periods, figure: number(source.periods) })}
           {' · '}

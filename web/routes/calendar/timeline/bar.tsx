@@ -42,7 +42,7 @@ export function Bar({ unit, block, row, columns }: Props) {
       style={{ insetInlineStart: `${100 * start}%`, inlineSize: `${100 * size}%` }}
       className={`absolute inset-y-1.5 z-1 flex min-w-1.5 items-center overflow-hidden border px-2 text-12 font-medium ${cutStart ? '' : 'rounded-s-chip'} ${cutEnd ? '' : 'rounded-e-chip'} ${isInTheWay ? 'border-danger bg-danger-tint text-danger' : lookOf(kindOf(block, now))} ${drawn ? 'z-3! cursor-grabbing shadow-float' : ''}`}
     >
-      <span dir="auto" className="truncate">
+      <span dir="auto" className="one-line">
         {block.note || takenWords(block)}
       </span>
       {mayMove && !cutStart && <span data-edge="from" className="absolute inset-y-0 start-0 w-2 cursor-ew-resize" />}

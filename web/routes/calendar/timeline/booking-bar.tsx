@@ -48,7 +48,7 @@ export function BookingBar({ taken, row }: Props) {
           style={{ insetInlineStart: `${100 * start}%`, inlineSize: `${100 * size}%` }}
           className={`absolute inset-y-1.5 z-1 flex min-w-1.5 items-center overflow-hidden border-[1.5px] px-2 text-12 font-medium ${cutStart ? '' : 'rounded-s-chip'} ${cutEnd ? '' : 'rounded-e-chip'} ${lookOf(kind)}`}
         >
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="one-line">
             {kind === 'asked' || kind === 'late' ? takenWords(taken) : taken.booking.renter}
           </span>
         </Link>

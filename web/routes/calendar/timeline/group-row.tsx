@@ -22,7 +22,7 @@ export function GroupRow({ group: { rental, units }, days, view }: { group: Grou
           to={paths.ad(rental.id)}
           dir="auto"
           title={rental.title}
-          className="min-w-0 flex-1 truncate text-14 font-semibold hover:underline beside"
+          className="min-w-0 flex-1 one-line text-14 font-semibold hover:underline beside"
         >
           {rental.title}
         </Link>

@@ -35,7 +35,7 @@ export function UnitRow({ unit, row, days, activeColumn, selection, onActive, on
       <div role="rowheader" aria-label={unit.name} className={`${headCell} gap-1 pe-0!`}>
         <div className="min-w-0 flex-1 py-1 leading-tight">
           <span className="flex items-baseline gap-2">
-            <b dir="auto" className={`truncate font-semibold ${unit.is_active ? '' : 'text-ink-3'}`}>
+            <b dir="auto" className={`one-line font-semibold ${unit.is_active ? '' : 'text-ink-3'}`}>
               {unit.name}
             </b>
             {unit.plate && <bdi className="shrink-0 text-12 text-ink-2">{unit.plate}</bdi>}

@@ -11,7 +11,7 @@ export function UnitState({ unit, days }: { unit: RentalUnit; days: readonly str
   const { text, isLate } = useText(unit);
   const isShown = days.includes(dayOf(useMinute()));
   return (
-    <span className={`block truncate text-12 leading-normal ${isLate ? 'font-semibold text-danger' : 'text-ink-3'}`}>
+    <span className={`block one-line text-12 leading-normal ${isLate ? 'font-semibold text-danger' : 'text-ink-3'}`}>
       {(isShown || !unit.is_active || isLate) && text}
     </span>
   );

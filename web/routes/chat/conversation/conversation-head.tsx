@@ -61,13 +61,13 @@ function PinnedAd({ ad }: { ad: AdCard | Ad }) {
   return (
     <section aria-label={t('chat.about')} className="relative min-w-0 flex-1">
       <h2 className="flex items-center gap-2 leading-snug font-semibold">
-        <Link to={paths.ad(ad.id)} dir="auto" className="truncate after:absolute after:inset-0 hover:underline">
+        <Link to={paths.ad(ad.id)} dir="auto" className="one-line after:absolute after:inset-0 hover:underline">
           {ad.title}
         </Link>
         {/* A car to rent is a car in chat. */}
         <Tag>{t(ad.type === 'plate' ? 'chat.type.plate' : 'chat.type.car')}</Tag>
       </h2>
-      <p className="truncate text-14 text-ink-3">
+      <p className="one-line text-14 text-ink-3">
         <AdPrice ad={ad} /> · <AdState ad={ad} />
       </p>
     </section>
@@ -80,7 +80,7 @@ function Person({ other, isOnline, className }: { other: UserCard; isOnline: boo
   return (
     <p className={`flex min-h-11 min-w-0 items-center gap-2 text-14 ${className}`}>
       {isOnline && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-brand" />}
-      <Link to={paths.profile(other.id)} dir="auto" className="truncate py-2.5 font-medium hover:underline">
+      <Link to={paths.profile(other.id)} dir="auto" className="one-line py-2.5 font-medium hover:underline">
         {other.full_name}
       </Link>
       {isOnline && <span className="shrink-0 text-brand">{t('chat.online')}</span>}

@@ -12,7 +12,7 @@ export function TypingNote({ name, isTyping }: { name: string; isTyping: boolean
               <span key={dot} className="size-1.5 animate-pulse rounded-full bg-ink-3" style={{ animationDelay: `${dot * 0.2}s` }} />
             ))}
           </span>
-          <span className="truncate">{t('chat.typing', { name })}</span>
+          <span className="one-line">{t('chat.typing', { name })}</span>
         </>
       )}
     </p>

@@ -59,7 +59,7 @@ function RoomPicture({ room }: { room: Room }) {
       <RoomThumb ad={ad} other={other} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span dir="auto" className="beside min-w-0 flex-1 truncate font-semibold">
+          <span dir="auto" className="beside min-w-0 flex-1 one-line font-semibold">
             {other.full_name}
           </span>
           {last && (
@@ -76,7 +76,7 @@ function RoomPicture({ room }: { room: Room }) {
         </span>
         {ad && (
           <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
-            <bdi className="truncate">{ad.title}</bdi>
+            <bdi className="one-line">{ad.title}</bdi>
             {ad.status !== 'active' && (
               <span className="shrink-0 rounded-box bg-sunken px-1.5 font-medium text-ink-2">
                 <AdState ad={ad} />
@@ -102,7 +102,7 @@ function LastWords({ room: { last_message: last } }: { room: Room }) {
   return (
     <>
       {last.sender_id === me && <span className="shrink-0 text-ink-3">{t('chat.you')}</span>}
-      <span {...written(last.text)} className="beside min-w-0 flex-1 truncate">
+      <span {...written(last.text)} className="beside min-w-0 flex-1 one-line">
         {words}
       </span>
     </>

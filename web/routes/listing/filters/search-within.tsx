@@ -15,7 +15,7 @@ export function SearchWithin({ words, onChange }: { words: string; onChange: (wo
         placeholder={t('filters.searchWithin')}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        className="w-full min-w-0 bg-transparent text-14 [unicode-bidi:plaintext] outline-none placeholder:text-ink-3"
+        className="w-full min-w-0 bg-transparent text-14 pointer-coarse:text-16 [unicode-bidi:plaintext] outline-none placeholder:text-ink-3"
       />
     </label>
   );

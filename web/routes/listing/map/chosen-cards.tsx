@@ -11,7 +11,7 @@ interface Props {
 
 const looks = {
   cards: 'card-list grid grid-cols-[minmax(0,1fr)] gap-x-5 small:grid-cols-2',
-  plates: 'plate-list grid grid-cols-2 gap-2.5',
+  plates: 'plate-list grid grid-cols-[minmax(0,1fr)] gap-2.5 small:grid-cols-2',
   businesses: 'grid grid-cols-[minmax(0,1fr)] gap-5 small:grid-cols-2 desk:grid-cols-1',
 };
 
