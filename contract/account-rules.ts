@@ -1,12 +1,13 @@
 /** The rules for texts that people write about themselves, shared by forms and server. Imports only the languages. */
 
 import { latinDigits } from './digits.ts';
+import { withoutEnding } from './ending.ts';
 
 export const namePattern = '^(?=.*\\p{L})[^\\p{Cc}\\p{Cs}<>]+$';
 /** Line breaks and tabs, but no other invisible characters. */
 export const textPattern = '^[^\\p{Cs}\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 export const usernamePattern = '^[A-Za-z][A-Za-z0-9_]*$';
-export const emailPattern = '^[^\\s@\\p{Cc}]+@[^\\s@\\p{Cc}]+\\.[^\\s@\\p{Cc}]+$';
+export const emailPattern = '^[^\\s@\\p{Cc}]+@[^\\s@\\p{Cc}][^\\s@.\\p{Cc}]*\\.[^\\s@\\p{Cc}]+$';
 export const registrationPattern = '^[0-9٠-٩۰-۹]{10}$';
 export const codePattern = '^[0-9٠-٩۰-۹]{6}$';
 
@@ -63,7 +64,7 @@ const brand = ['markaba', 'مركبة', 'مركبه'];
 export function isPersonalPassword(password: string, { username = '', phone = '' }: { username?: string; phone?: string }): boolean {
   const text = latinDigits(password.normalize('NFKC')).toLowerCase();
   const name = username.toLowerCase();
-  const words = [...brand, name, name.replace(/[\d_]+$/, ''), readLookalikes(name), phone].filter((word) => word.length >= 4);
+  const words = [...brand, name, withoutEnding(name, '0123456789_'), readLookalikes(name), phone].filter((word) => word.length >= 4);
   return words.some((word) => {
     return [text, readLookalikes(text)].some((read) => read.includes(word) && read.replaceAll(word, '').length < passwordLeast);
   });

@@ -1,3 +1,5 @@
+import { withoutEnding } from './ending.ts';
+
 /** The cookie in which the browser stores the token. The server reads it to render a page, never for a call of the API. */
 export const tokenCookie = 'markaba_token';
 
@@ -37,6 +39,6 @@ const personal = [
  * Also true of the data of such a page (`/favorite.data`).
  */
 export function isPersonal(pathname: string): boolean {
-  const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '');
+  const path = withoutEnding(pathname.replace(/\.data$/, ''), '/');
   return personal.some((pattern) => pattern.test(path));
 }

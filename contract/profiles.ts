@@ -27,7 +27,7 @@ export const userCard = T.Object({
 export type UserCard = Static<typeof userCard>;
 
 export const workingHours = T.Object({
-  days: T.Array(oneOf('sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri')),
+  days: T.Array(oneOf('sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'), { maxItems: 7 }),
   opens: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
   closes: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
 });

@@ -33,7 +33,7 @@ export const suggestion = T.Object({
 });
 export type Suggestion = Static<typeof suggestion>;
 
-const words = T.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]*[\\p{L}\\p{N}][^\\p{Cc}\\p{Cs}]*$' });
+const words = T.String({ minLength: 1, maxLength: 200, pattern: '^(?=.*[\\p{L}\\p{N}])[^\\p{Cc}\\p{Cs}]+$' });
 
 /** How often a person is notified of new ads. */
 export const alerts = oneOf('off', 'instant', 'daily', 'weekly');

@@ -168,7 +168,8 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
     trustProxy: isTrusted,
     clientErrorHandler: (error, socket) => answerClientError(config, error, socket),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
-    bodyLimit: 1_048_576,
+    // Of what is not of the contract; http/body-limit.ts has the limits of its calls.
+    bodyLimit: 65_536,
     frameworkErrors: answerFailure,
     // http/stopping.ts refuses these with the error shape of the contract.
     return503OnClosing: false,

@@ -28,7 +28,7 @@ export function callerAddress(request: IncomingMessage, isTrusted: IsTrusted): s
  * address, as a proxy may pass it on, is counted as text.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
   if (!isIPv6(plain)) return plain.slice(0, 64);
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const partsOf = (half: string) => half.split(':').filter(Boolean);

@@ -12,5 +12,5 @@ export function plainText(text: string): string {
     .replace(/[ىی]/g, 'ي')
     .replace(/ة/g, 'ه')
     .replace(/[ٱ]/g, 'ا')
-    .replace(/\s*(?:\[\.\]|\(\.\)|\[dot\]|\(dot\))\s*/g, '.');
+    .replace(/\s{0,9}(?:\[\.\]|\(\.\)|\[dot\]|\(dot\))\s{0,9}/g, '.');
 }

@@ -2,6 +2,8 @@ import ajvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { TObject } from 'typebox';
 
+type Onto = NonNullable<NonNullable<Parameters<ajvCompiler.BuildCompilerFromPool>[1]>['onCreate']>;
+
 type Compile = (route: { schema: unknown }) => ReturnType<FastifySchemaCompiler<FastifySchema>>;
 
 // Not strict about numbers: Ajv parses `1e309` as Infinity, and its strict mode does not apply limits to non-finite numbers.
@@ -38,5 +40,33 @@ export function addressValidator(schema: TObject): (fields: Record<string, unkno
 
 /** Its types state the compiler of Ajv; Fastify gives it a route. */
 function compilerOf(pool: ajvCompiler.BuildCompilerFromPool, customOptions: ajvCompiler.Options): Compile {
-  return pool({}, { customOptions }) as unknown as Compile;
+  return pool({}, { customOptions, onCreate: lengthBeforePattern }) as unknown as Compile;
 }
+
+interface PatternCheck {
+  (text: string): boolean;
+  errors?: { keyword: 'pattern'; params: { pattern: string } }[];
+}
+
+/** No pattern that limits its text by itself alone is of more. */
+const lettersMost = 1000;
+
+/** A text that is too long is refused by its length alone: Ajv would run the pattern on all of it as well. */
+const lengthBeforePattern: Onto = (ajv) => {
+  ajv.removeKeyword('pattern').addKeyword({
+    keyword: 'pattern',
+    type: 'string',
+    schemaType: 'string',
+    compile: (source: string, { maxLength }: { maxLength?: number }) => {
+      const pattern = new RegExp(source, 'u');
+      const validate: PatternCheck = (text) => {
+        // A letter takes two places at most.
+        if (text.length > (maxLength ?? lettersMost) * 2) return maxLength !== undefined;
+        if (pattern.test(text)) return true;
+        validate.errors = [{ keyword: 'pattern', params: { pattern: source } }];
+        return false;
+      };
+      return validate;
+    },
+  });
+};

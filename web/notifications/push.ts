@@ -1,3 +1,4 @@
+import { withoutEnding } from '#contract/ending.ts';
 import { known } from '#contract/known.ts';
 import { call } from '../api/browser.ts';
 import { currentSession } from '../session/store.ts';
@@ -93,5 +94,5 @@ function sessionNow(): string | null {
 /** Bytes as base64url, as the server writes its key. */
 function textOf(bytes: ArrayBuffer | null): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
-  return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return withoutEnding(text.replace(/\+/g, '-').replace(/\//g, '_'), '=');
 }

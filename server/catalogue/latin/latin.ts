@@ -51,12 +51,12 @@ const kinds: readonly [RegExp, string][] = [
   [/^مجموعة\s+/u, 'Group'],
 ];
 const trades: readonly [RegExp, string][] = [
-  [/\s+لتأجير السيارات$/u, 'Car Rental'],
-  [/\s+للتأجير$/u, 'Rental'],
-  [/\s+لتجارة السيارات$/u, 'Car Trading'],
-  [/\s+لبيع السيارات$/u, 'Car Sales'],
-  [/\s+للسيارات$/u, 'Car'],
-  [/\s+للتجارة$|\s+التجارية$/u, 'Trading'],
+  [/\sلتأجير السيارات$/u, 'Car Rental'],
+  [/\sللتأجير$/u, 'Rental'],
+  [/\sلتجارة السيارات$/u, 'Car Trading'],
+  [/\sلبيع السيارات$/u, 'Car Sales'],
+  [/\sللسيارات$/u, 'Car'],
+  [/\sللتجارة$|\sالتجارية$/u, 'Trading'],
 ];
 
 function inTrade(name: string): string | undefined {

@@ -5,7 +5,7 @@ import type { Group } from './groups.ts';
 const year = '(?:19|20|14)\\d\\d';
 const others = [
   // Chassis numbers end with figures, and some of those begin with 5.
-  /(?<![\p{L}\d])(?=\d*[a-z])(?![a-z\d]*05\d{8})[a-hj-npr-z\d]{17}(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])(?=\d{0,16}[a-z])(?![a-z\d]{0,7}05\d{8})[a-hj-npr-z\d]{17}(?![\p{L}\d])/gu,
   /(?<!\p{L})sa ?\d\d(?: ?\d{4}){5}(?!\d)/gu,
   new RegExp(`(?<![\\d/.-])\\d{1,2}([/.-])\\d{1,2}\\1${year}(?![/.-]?\\d)`, 'g'),
   new RegExp(`(?<![\\d/.-])${year}([/.-])\\d{1,2}\\1\\d{1,2}(?!\\d)`, 'g'),
@@ -13,11 +13,13 @@ const others = [
   /(?<![\d:])[0-2]?\d:[0-5]\d(?![\d:])/g,
 ];
 // Addresses of pictures and reports; a mobile number in one stays.
-const address = /(?:https?:\/\/|www\.)(?!\S*(?:05|9665)\d{8}(?!\d))\S+/g;
+const address = /(?:https?:\/\/|www\.)\S+/g;
+const mobile = /(?:05|9665)\d{8}(?!\d)/;
 
 /** The text with a letter in place of each of them. */
 export function withoutOtherNumbers(text: string): string {
-  return [address, ...others].reduce((rest, other) => rest.replace(other, 'x'), text);
+  const read = text.replace(address, (one) => (mobile.test(one) ? one : 'x'));
+  return others.reduce((rest, other) => rest.replace(other, 'x'), read);
 }
 
 const labels = [

@@ -24,7 +24,7 @@ function withDigitsForLookalikes(plain: string): string {
   return plain
     .replace(/(?<=\d)o|(?<![\p{L}\d])o(?=\d)/gu, '0')
     .replace(/(?<=\d)[il|](?=\d)/g, '1')
-    .replace(/(?<=\d)ه+(?=\d)/g, (letters) => '5'.repeat(letters.length));
+    .replace(/(?<=\d)ه{1,20}(?=\d)/g, (letters) => '5'.repeat(letters.length));
 }
 
 /** As many as in two mobile numbers without a gap. */

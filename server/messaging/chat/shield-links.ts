@@ -28,6 +28,6 @@ export function leadsAway(text: string, publicUrl: string): boolean {
 }
 
 function isHarmless(host: string, path: string): boolean {
-  if (/(^|\.)google\.[a-z.]+$/.test(host)) return host.startsWith('maps.') || path.startsWith('/maps');
+  if (/(^|\.)google\.[a-z.]{1,10}$/.test(host)) return host.startsWith('maps.') || path.startsWith('/maps');
   return harmless.some((site) => host === site || host.endsWith(`.${site}`));
 }

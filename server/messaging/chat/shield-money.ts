@@ -8,7 +8,7 @@ const bank = anyWord(
   'iban', 'account', 'acc', 'bank', 'snb', 'alinma', 'al ?rajhi', 'sabb',
 ); // prettier-ignore
 const wallet = anyWord('stc ?(?:pay|bank)?', 'urpay', 'barq', 'اس تي سي باي', 'يور باي', 'برق', 'alinmapay', 'mobily ?pay');
-const figures = /(?<!\d)\d(?:[\s-]?\d){9,}(?!\d)/g;
+const figures = /(?<!\d)\d(?:[\s-]?\d){9,}/g;
 const registration = anyWord(
   '(?:ال)?سجل(?: التجاري)?', '(?:ال)?موحد', '(?:ال)?هيكل', '(?:ال)?ضريبي', '(?:ال)?(?:عقد|فاتوره)', 'vin', 'chassis', 'cr', 'registration', 'vat',
 ); // prettier-ignore

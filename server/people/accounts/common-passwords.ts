@@ -25,7 +25,7 @@ function commonOnes(): Promise<Set<string>> {
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonOnes();
   const text = latinDigits(password.normalize('NFKC')).toLowerCase();
-  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const word = /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? '';
   const whole = text.replace(/[^\p{L}\p{N}]/gu, '');
   if ([text, whole, readLookalikes(text)].some((one) => common.has(one))) return true;
   // The rest around a common word must be a password by itself.

@@ -12,7 +12,7 @@ const browsers: [RegExp, string][] = [
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/\bVersion\/.{0,100}\bSafari\//, 'Safari'],
 ];
 
 const systems: [RegExp, string][] = [
@@ -30,7 +30,7 @@ export function readDevice(userAgent: string): Device {
   return {
     browser: nameIn(browsers),
     system: nameIn(systems),
-    isPhone: /\biPhone\b/.test(userAgent) || /\bAndroid\b.*\bMobile\b/.test(userAgent),
+    isPhone: /\biPhone\b/.test(userAgent) || /\bAndroid\b.{0,200}\bMobile\b/.test(userAgent),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { networkOf } from '../network.ts';
+import { bodyLimitOf, spareBytes } from './body-limit.ts';
 import { release } from './buffer-memory.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import type { Once, Upload } from '../calls.ts';
@@ -65,6 +66,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
     method: [definition.method, ...(definition.aliases ?? [])],
     url: definition.path,
     schema: schemaOf(name, definition),
+    bodyLimit: definition.body ? bodyLimitOf(definition.body) : spareBytes,
     ...(perMinute !== undefined && {
       config: {
         rateLimit: {

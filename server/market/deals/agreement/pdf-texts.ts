@@ -1,3 +1,4 @@
+import { withoutEnding } from '#contract/ending.ts';
 import { Text, View, type Styles } from '@react-pdf/renderer';
 import { createElement as element, type ReactNode } from 'react';
 
@@ -86,10 +87,16 @@ function partsOf(text: string, base: Direction): Part[] {
 /** Words without the marks around them, and those marks. Spaces of all kinds are alike: the fonts fail at any other. */
 function tokensOf(text: string): Token[] {
   const words = text.split(/\s+/u).filter((word) => word !== '');
-  return words.flatMap((word) => (word.match(wordAndMarks) ?? []).map((one, at) => ({ text: one, isGlued: at > 0 })));
+  return words.flatMap((word) => wordAndMarks(word).map((one, at) => ({ text: one, isGlued: at > 0 })));
 }
 
-const wordAndMarks = /^[()[\]{}«»،؛؟,]+|[()[\]{}«»،؛؟,]+$|.+?(?=[()[\]{}«»،؛؟,]*$)/gu;
+const marks = '()[]{}«»،؛؟,';
+
+function wordAndMarks(text: string): string[] {
+  const before = text.length - withoutEnding(text.split('').toReversed().join(''), marks).length;
+  const word = withoutEnding(text.slice(before), marks);
+  return [text.slice(0, before), word, text.slice(before + word.length)].filter((part) => part !== '');
+}
 
 /** By its letters; undefined for figures and marks. */
 function directionOf(word: string): Direction | undefined {

@@ -1,3 +1,5 @@
+import { withoutEnding } from '#contract/ending.ts';
+
 export interface Piece {
   text: string;
   /** Where it leads; null for plain text. */
@@ -6,14 +8,14 @@ export interface Piece {
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'«»،؛؟]+/gi;
 // What ends a sentence or a bracket is not part of the address before it.
-const tail = /[.,;:!?)\]}…،؛؟]+$/;
+const tail = '.,;:!?)]}…،؛؟';
 
 /** Splits text into addresses and other parts. An invalid address stays text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = found.replace(tail, '');
+    const shown = withoutEnding(found, tail);
     const href = hrefOf(shown);
     if (href === null) continue;
     if (index > from) pieces.push({ text: text.slice(from, index), href: null });

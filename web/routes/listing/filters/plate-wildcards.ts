@@ -1,3 +1,4 @@
+import { withoutEnding } from '#contract/ending.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { latinLetters, plateLetters } from '#contract/plates.ts';
 
@@ -18,10 +19,7 @@ export function plateDigit(typed: string): string {
 
 /** Boxes, the empty ones standing for anything, as the wildcards of the API: `ح _ _` → `ح*`, `7 _ _ 6` → `7??6`. */
 export function wildcardsOf(boxes: readonly string[]): string {
-  const written = boxes
-    .map((box) => box || '?')
-    .join('')
-    .replace(/\?+$/, '');
+  const written = withoutEnding(boxes.map((box) => box || '?').join(''), '?');
   if (written === '') return '';
   return written.length < boxes.length ? `${written}*` : written;
 }
