@@ -78,6 +78,7 @@ export const calendarFeeds = {
     path: `${products}/unit/:id/sources/file/`,
     summary: 'Reads an iCalendar file once',
     upload: 'calendar',
+    uploadMost: calendarBytesMost,
     status: 201,
     perMinute: 10,
     errors: ['not_found', 'too_many_sources', 'payload_too_large', 'unsupported_media_type'],

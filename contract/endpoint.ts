@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly body?: TObject;
   /** The field of a multipart form that contains one file. Such a call has no `body`. */
   readonly upload?: string;
+  /** The most bytes of that file; those of a picture if left out. */
+  readonly uploadMost?: number;
   /** The optional file field beside the body, when that is sent as a multipart form. */
   readonly bodyUpload?: string;
   /** The file fields of a multipart form beside its `body`, several files each. */

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from './postgres.ts';
 
 let folder: string;
@@ -56,6 +57,20 @@ test('a second start on the same folder shares the first, and its stop leaves it
   await second.stop();
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test('a killed server comes back by itself, on the same port, and a stopped one does not', async () => {
+  const { url, stop } = await start();
+  await ask(url, `create table kept as select 'كامري' as name`);
+  const pid = Number((await readFile(path.join(dir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(url, 'select name from kept')).toEqual([{ name: 'كامري' }]), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  await stop();
+  await sleep(500);
+  await expect(ask(url, 'select 1')).rejects.toThrow();
+}, 30_000);
 
 test('a note left by a killed server is no hindrance, though its number is now another program', async () => {
   const first = await start();

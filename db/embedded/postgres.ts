@@ -27,12 +27,14 @@ const settings = {
   log_timezone: 'UTC',
 };
 
+const [shortestPauseMs, longestPauseMs] = [100, 10_000];
+
 type Place = { data: string; password: string; log: string; owner: string };
 
 /**
  * Starts the PostgreSQL that npm brought, with its files in `dir`, and makes `database` when it is not there.
  * One that another live process started in `dir` is shared (stop leaves it to that process); one left behind by a
- * killed process is stopped first. `other` are programs of another version. Throws with the reason in words.
+ * killed process is stopped first. A server that ends unasked is started again. `other` are programs of another version. Throws with the reason in words.
  */
 export async function startEmbedded(
   dir: string,
@@ -51,9 +53,42 @@ export async function startEmbedded(
   handOver(launcher, place.data);
   refuseOtherVersion(place.data, binaries);
   const port = await freePort();
-  const server = launch(place, binaries, launcher, { ...settings, ...extra, port: String(port) });
-  await untilReady(server, place);
-  return { url: await ensureDatabase(place, port, database), stop: () => stop(server, place) };
+  const start = () => launch(place, binaries, launcher, { ...settings, ...extra, port: String(port) });
+  const kept = { server: start(), isStopped: false };
+  await untilReady(kept.server, place);
+  const url = await ensureDatabase(place, port, database);
+  keepRunning(kept, place, start);
+  return {
+    url,
+    stop: () => {
+      kept.isStopped = true;
+      return stop(kept.server, place);
+    },
+  };
+}
+
+interface Kept {
+  server: ChildProcess;
+  isStopped: boolean;
+}
+
+/** Starts a server that ended unasked again, on the same port, until it is stopped. Whoever was connected connects anew. */
+function keepRunning(kept: Kept, place: Place, start: () => ChildProcess): void {
+  const restart = async () => {
+    for (let pauseMs = shortestPauseMs; !kept.isStopped; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      // The connections of a killed server may outlive it for a moment. PostgreSQL starts no other one before they have ended.
+      await sleep(pauseMs, undefined, { ref: false });
+      if (kept.isStopped) return;
+      kept.server = start();
+      const isReady = await untilReady(kept.server, place).then(
+        () => true,
+        () => false,
+      );
+      if (isReady) return watch();
+    }
+  };
+  const watch = () => void kept.server.once('exit', () => void restart());
+  watch();
 }
 
 function placesIn(dir: string): Place {

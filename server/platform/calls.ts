@@ -18,3 +18,6 @@ export interface Once {
   /** Records the id of the created row in the transaction that creates it: both are stored or neither. */
   note: (trx: Transaction<DB>, id: number) => Promise<void>;
 }
+
+/** Reads the one file of a form. Throws `unsupported_media_type`, `payload_too_large`, `unavailable`, and `invalid` without it. */
+export type ReadUpload = () => Promise<Buffer>;

@@ -1,6 +1,7 @@
 import ajvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { TObject } from 'typebox';
+import { recordOf } from '#contract/records.ts';
 
 type Onto = NonNullable<NonNullable<Parameters<ajvCompiler.BuildCompilerFromPool>[1]>['onCreate']>;
 
@@ -57,7 +58,9 @@ const lengthBeforePattern: Onto = (ajv) => {
     keyword: 'pattern',
     type: 'string',
     schemaType: 'string',
-    compile: (source: string, { maxLength }: { maxLength?: number }) => {
+    compile: (source: string, parent: object) => {
+      const most = recordOf(parent)['maxLength'];
+      const maxLength = typeof most === 'number' ? most : undefined;
       const pattern = new RegExp(source, 'u');
       const validate: PatternCheck = (text) => {
         // A letter takes two places at most.

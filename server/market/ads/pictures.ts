@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import type { ReadUpload } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isStored, removePicture, storePicture, type StoredPicture } from '#server/platform/images/images.ts';
 import { likenessOf } from '#server/platform/images/likeness.ts';
@@ -22,8 +23,9 @@ export interface ImageRow extends StoredPicture {
 }
 
 /** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` if a hundred pictures are not in an ad yet. */
-export async function addImage({ db, storage }: Market, uploaderId: number, bytes: Uint8Array): Promise<ImageRow> {
+export async function addImage({ db, storage }: Market, uploaderId: number, read: ReadUpload): Promise<ImageRow> {
   await refuseHoarding(db, uploaderId);
+  const bytes = await read();
   const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
   const phash = await likenessOf(storage, stored.file);
   return db.transaction().execute(async (transaction) => {

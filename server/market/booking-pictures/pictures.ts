@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { BookingPictures, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { ReadUpload } from '#server/platform/calls.ts';
 import type { StoredPicture } from '#server/platform/images/images.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
@@ -32,8 +33,9 @@ export function bookingStorage({ storage }: Pick<Market, 'storage'>): Storage {
  * Stores a picture for a booking of the uploader. Throws as `storePicture`, `account_suspended`, `not_found` for anybody else, `booking_moved` before the
  * confirmation or after an end without a rental, and `too_many_pictures`.
  */
-export async function addBookingPicture(market: Market, adding: Adding, bytes: Uint8Array): Promise<PictureRow> {
+export async function addBookingPicture(market: Market, adding: Adding, read: ReadUpload): Promise<PictureRow> {
   await ensureMayAdd(market.db, adding);
+  const bytes = await read();
   // Each upload is stored separately: it reveals nothing about other uploads of the same bytes, and deletes none of them.
   const stored = await storeOrDrop(market.db, bytes, { storage: bookingStorage(market), drop: 'dropBookingPicture', salt: randomUUID() });
   const added = await market.db.transaction().execute((trx) => insert(trx, adding, stored));

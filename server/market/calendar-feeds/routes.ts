@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarBytesMost } from '#contract/calendar-feeds.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getFeeds } from './feeds.ts';
@@ -22,8 +20,7 @@ export function serveCalendarFeeds(app: FastifyInstance, market: Market): void {
     return getFeeds(market, { viewer, unit: params.id });
   });
   serve(app, 'importCalendar', async ({ viewer, params, upload, language }) => {
-    if (upload.length > calendarBytesMost) throw new AppError('payload_too_large');
-    await importCalendar(market, { viewer, language, unit: params.id, bytes: upload });
+    await importCalendar(market, { viewer, language, unit: params.id, read: upload });
     return getFeeds(market, { viewer, unit: params.id });
   });
   serve(app, 'unfollowCalendar', async ({ viewer, params }) => {

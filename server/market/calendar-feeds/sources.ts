@@ -3,6 +3,7 @@ import { calendarMinutes, calendarSourcesMost, type CalendarFailure } from '#con
 import type { FieldProblem } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
+import type { ReadUpload } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { openText, sealText, type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -47,9 +48,10 @@ export async function followCalendar(
 /** Takes the times of a file, once. Throws `invalid` at `calendar`. */
 export async function importCalendar(
   market: Market,
-  { viewer, language, unit, bytes }: Caller & { unit: number; bytes: Buffer },
+  { viewer, language, unit, read }: Caller & { unit: number; read: ReadUpload },
 ): Promise<void> {
   await market.db.transaction().execute((trx) => lockOwn(trx, viewer.id, unit));
+  const bytes = await read();
   const periods = periodsOf(await readCalendarText(bytes.toString('utf8')), 'calendar', language);
   await addSource(market, { viewer, unit, periods, columns: { url: null, host: null, next_at: null } });
 }

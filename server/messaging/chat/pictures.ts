@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import type { ReadUpload } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
@@ -22,8 +23,9 @@ export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
 }
 
 /** Stores a picture for `uploader`. Throws as `storePicture`, and `rate_limited` when a hundred are unsent. */
-export async function addChatImage(market: Market, uploader: number, bytes: Uint8Array): Promise<ChatImageRow> {
+export async function addChatImage(market: Market, uploader: number, read: ReadUpload): Promise<ChatImageRow> {
   await refuseHoarding(market.db, uploader);
+  const bytes = await read();
   // Each upload is stored separately: it reveals nothing about other uploads of the same bytes, and deletes none of them.
   const stored = await storeOrDrop(market.db, bytes, { storage: privatePictures(market), drop: 'dropChatPicture', salt: randomUUID() });
   const { id } = await market.db

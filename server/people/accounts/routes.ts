@@ -115,7 +115,7 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
     return { confirmed: true };
   });
   serve(app, 'setProfilePicture', async ({ upload, viewer, language }) => {
-    await setPicture(market, viewer, upload);
+    await setPicture(market, viewer, await upload());
     return own(viewer.id, language);
   });
   serve(app, 'removeProfilePicture', async ({ viewer, language }) => {

@@ -28,10 +28,20 @@ export async function openReservation(reply: FastifyReply, sender: string): Prom
     if (underWay.get(sender) === turn) underWay.delete(sender);
   });
   underWay.set(sender, turn);
+  // Meanwhile nothing of this form is read (body-timeout.ts).
+  reply.request.isWaiting = true;
   await before;
+  reply.request.isWaiting = false;
   return (bytes) => {
     if (isOver || held + bytes > heldMost) throw new AppError('unavailable');
     held += bytes;
     own += bytes;
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its form waits for an earlier one of its sender. */
+    isWaiting: boolean;
+  }
 }

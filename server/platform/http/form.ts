@@ -41,9 +41,9 @@ const documents = {
 
 const nameMost = 100;
 const fieldBytesMost = 100_000;
-// The same limit as for a JSON body.
+// The texts of any form; http/body-limit.ts limits JSON more closely.
 const textBytesMost = 1_048_576;
-const patienceMs = 15 * 60_000;
+const partsBytes = 100_000;
 
 /**
  * Reads a multipart form instead of a JSON body, for any call of the contract. One form with files of each `sender` is read at a
@@ -52,11 +52,8 @@ const patienceMs = 15 * 60_000;
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, definition: Endpoint, sender: string): Promise<Form> {
   const rules = rulesOf(definition);
-  const mostBytes = (rules?.formMost ?? textBytesMost) + 100_000;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('payload_too_large');
+  if (Number(request.headers['content-length'] ?? 0) > formMostOf(definition)) throw new AppError('payload_too_large');
   const reserve = rules && (await openReservation(reply, sender));
-  const late = setTimeout(() => request.raw.destroy(), patienceMs).unref();
-  request.raw.once('close', () => clearTimeout(late));
   try {
     return await readParts(request, definition, rules, reserve);
   } catch (error) {
@@ -65,6 +62,13 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, def
     request.raw.unpipe().resume();
     throw refusalOf(error, request, rules);
   }
+}
+
+/** The bytes of a whole form: its files, its texts, and what stands between them. */
+export function formMostOf(definition: Endpoint): number {
+  if (definition.upload !== undefined) return (definition.uploadMost ?? imageBytesMost) + partsBytes;
+  if (!definition.body) return 0;
+  return (rulesOf(definition)?.formMost ?? textBytesMost) + partsBytes;
 }
 
 function rulesOf({ uploads, images, bodyUpload }: Endpoint): FileRules | null {

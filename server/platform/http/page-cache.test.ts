@@ -24,7 +24,7 @@ function page(ads = shown): RenderedPage {
 }
 
 const find = async (path = '/cars', render: () => Promise<RenderedPage> = async () => page()) =>
-  String((await cache.find(path, 'ar latn', { render, encoding: 'identity' })).body);
+  String((await cache.find(path, 'ar latn', { render, encoding: 'identity', isWaiting: () => true })).body);
 
 it('a page is rendered again once an ad or a person that it shows has changed, and not for any other', async () => {
   expect(await find()).toBe('rendering 1');
@@ -73,18 +73,18 @@ it('a page that lost its place is not remembered among those that show its ads',
 });
 
 it.each(['br', 'gzip', 'identity'] as const)('a page holds the memory of its own bytes alone: %s', async (encoding) => {
-  const { body } = await cache.find('/cars', 'ar latn', { render: async () => page(), encoding });
+  const { body } = await cache.find('/cars', 'ar latn', { render: async () => page(), encoding, isWaiting: () => true });
   expect(body.buffer.byteLength).toBe(body.length);
 });
 
 it('what a page was compressed from gives its memory back at once', async () => {
   const body = Buffer.alloc(100_000, 'x');
-  await cache.find('/cars', 'ar latn', { render: async () => ({ ...page(), body }), encoding: 'br' });
+  await cache.find('/cars', 'ar latn', { render: async () => ({ ...page(), body }), encoding: 'br', isWaiting: () => true });
   expect(body.buffer.detached).toBe(true);
 });
 
 it('a page that is not in the cache gives its memory back with its last response', async () => {
-  const findPage = (path: string) => cache.find(path, 'ar latn', { render: async () => page(), encoding: 'br' });
+  const findPage = (path: string) => cache.find(path, 'ar latn', { render: async () => page(), encoding: 'br', isWaiting: () => true });
   const [one, other] = await Promise.all([findPage('/cars'), findPage('/cars')]);
   changes.invalidate({ ads: [1] });
   const later = await findPage('/cars');
@@ -146,6 +146,7 @@ it('a renewal is distinguished from a rendering that somebody waits for', async 
         return page();
       },
       encoding: 'identity',
+      isWaiting: () => true,
     });
   await ask();
   vi.advanceTimersByTime(15_100);

@@ -30,8 +30,10 @@ interface CachedPage extends EncodedPage {
 }
 
 interface Wanted {
-  /** Renders the page; a renewal is one that nobody waits for. */
-  render: (isRenewal: boolean) => Promise<RenderedPage>;
+  /** Renders the page; a renewal is one that nobody waits for. `isWanted`: whether somebody still waits for it. */
+  render: (isRenewal: boolean, isWanted: () => boolean) => Promise<RenderedPage>;
+  /** Whether the request still waits. */
+  isWaiting: () => boolean;
   encoding: Encoding;
 }
 
@@ -54,6 +56,7 @@ const addressesRemembered = 4000;
 export function openPageCache(changes: Changes, hasRoom: () => boolean) {
   const editions = openEditions(changes);
   const showing = openShowing(changes);
+  const waiting = new Map<string, Set<() => boolean>>();
   const requests = new LRUCache<string, number>({ max: addressesRemembered });
   const cache = new LRUCache<string, CachedPage, Wanted & { isRenewal: boolean }>({
     maxSize: bytesMost,
@@ -70,7 +73,7 @@ export function openPageCache(changes: Changes, hasRoom: () => boolean) {
     fetchMethod: async (key, _stale, { context: { render, encoding, isRenewal } }) => {
       for (let tries = 1; ; tries += 1) {
         const [asOf, moment] = [performance.now(), showing.moment()];
-        const rendered = await render(isRenewal);
+        const rendered = await render(isRenewal, () => isRenewal || [...(waiting.get(key) ?? [])].some((isWaiting) => isWaiting()));
         const encoded = await encodePage(rendered, encoding);
         if (showing.isChangedSince(moment, rendered.shown) && tries < renderingsMost) continue;
         const page = { ...encoded, etag: etagOf(encoded.body), asOf, key, responses: null };
@@ -103,7 +106,7 @@ export function openPageCache(changes: Changes, hasRoom: () => boolean) {
       };
       try {
         if (!isCurrent) {
-          const page = await renew(false);
+          const page = await whileWaiting(waiting, key, wanted.isWaiting, () => renew(false));
           if (requests.get(address) === 1 && cache.calculatedSize > bytesMost / 2) cache.delete(key);
           return open(page);
         }
@@ -121,6 +124,23 @@ export function openPageCache(changes: Changes, hasRoom: () => boolean) {
       if (page.responses === 0 && cache.peek(page.key) !== page) release(page.body);
     },
   };
+}
+
+/** Runs `find` with the request among those that wait for the page at `key`. */
+async function whileWaiting<T>(
+  waiting: Map<string, Set<() => boolean>>,
+  key: string,
+  isWaiting: () => boolean,
+  find: () => Promise<T>,
+): Promise<T> {
+  const requests = waiting.get(key) ?? new Set();
+  waiting.set(key, requests.add(isWaiting));
+  try {
+    return await find();
+  } finally {
+    requests.delete(isWaiting);
+    if (requests.size === 0) waiting.delete(key);
+  }
 }
 
 /** Sent to all who waited for it, and not cached. */

@@ -38,7 +38,13 @@ beforeAll(async () => {
   servePages(
     market.app,
     renderHere(async () => site),
-    { publicUrl: market.app.market.config.publicUrl, production: true, mapTiles: null, pay: { provider: 'none' } },
+    {
+      publicUrl: market.app.market.config.publicUrl,
+      production: true,
+      mapTiles: null,
+      pay: { provider: 'none' },
+      requestsPerMinute: 1_000_000,
+    },
   );
   await market.app.listen({ port: 0, host: '127.0.0.1' });
 });

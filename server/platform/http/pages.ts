@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { known } from '#contract/known.ts';
 import { isPersonal, tokenCookie } from '#contract/personal-pages.ts';
 import type { Config } from '../config/config.ts';
+import { AppError } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import { runInside } from './inside.ts';
 import { cookieValue, pageLanguage } from './language.ts';
 import { encodingOf, sendEncoded } from './cached.ts';
@@ -15,13 +17,26 @@ import { answerApiUnknown } from './unknown.ts';
 const severalSlashes = /^[/\\]{2,}/;
 const api = /^\/(accounts|products|admin)\/api/;
 
+/** Of the calls that an address may make in a minute, one in so many may be a page that is not cached. */
+const unseenShare = 4;
+
+interface Asked {
+  token: string | null;
+  isWanted: Source['isWanted'];
+}
+
 /** Routes every address that is not of the API or a file to the site: rendered for one person, or rendered once and cached. */
 export function servePages(
   app: FastifyInstance,
   renderer: Renderer,
-  config: Pick<Config, 'publicUrl' | 'production' | 'mapTiles' | 'pay'>,
+  config: Pick<Config, 'publicUrl' | 'production' | 'mapTiles' | 'pay' | 'requestsPerMinute'>,
 ): void {
   const cache = openPageCache(app.changes, renderer.hasRoom);
+  const countUnseen = app.createRateLimit({
+    max: Math.ceil(config.requestsPerMinute / unseenShare),
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => `unseen ${networkOf(ip)}`,
+  });
   app.changes.listen(({ site }) => {
     if (site) renderer.forgetShared();
   });
@@ -31,10 +46,10 @@ export function servePages(
     if (severalSlashes.test(request.url)) return reply.redirect(request.url.replace(severalSlashes, '/'), 301);
     const path = known(request.url.split('?')[0], 'url');
     const token = cookieValue(request.headers.cookie, tokenCookie) ?? null;
-    if (isPersonal(path)) return send(request, reply, await findOwn(request, token));
+    if (isPersonal(path)) return send(request, reply, await findOwn(request, reply, token));
     const page = await findPublic(request, reply);
     if (page.status !== 404 || token === null || !ownersToo.test(path)) return send(request, reply, page);
-    const own = await findOwn(request, token);
+    const own = await findOwn(request, reply, token);
     return send(request, reply, own.status === 200 ? own : page);
   });
 
@@ -42,23 +57,36 @@ export function servePages(
   async function findPublic(request: FastifyRequest, reply: FastifyReply): Promise<Sent> {
     const url = pageAddress(request.url);
     const work = workOf(request, url, config);
-    const render = (isRenewal: boolean) => renderFor(request, { ...work, isRenewal }, null);
-    if (!config.production) return { ...(await render(false)), encoding: 'identity', etag: null };
-    const page = await cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request) });
+    const isWaiting = () => !reply.raw.closed;
+    const render = async (isRenewal: boolean, isWanted: () => boolean) => {
+      if (!isRenewal) await limitUnseen(request);
+      return renderFor(request, { ...work, isRenewal }, { token: null, isWanted });
+    };
+    if (!config.production) return { ...(await render(false, isWaiting)), encoding: 'identity', etag: null };
+    const page = await cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request), isWaiting });
     reply.raw.once('close', () => cache.close(page));
     return page;
   }
 
   /** The page of one person. It is not cached. */
-  async function findOwn(request: FastifyRequest, token: string | null): Promise<Sent> {
-    const page = await renderFor(request, workOf(request, request.url, config), token);
+  async function findOwn(request: FastifyRequest, reply: FastifyReply, token: string | null): Promise<Sent> {
+    await limitUnseen(request);
+    const isWanted = () => !reply.raw.closed;
+    const page = await renderFor(request, workOf(request, request.url, config), { token, isWanted });
     page.headers['cache-control'] = 'private, no-store';
     return { ...(await encodePage(page, encodingOf(request))), etag: null };
   }
 
-  function renderFor(request: FastifyRequest, work: PageToRender, token: string | null): Promise<RenderedPage> {
+  /** What must be rendered takes longer than any call. */
+  async function limitUnseen(request: FastifyRequest): Promise<void> {
+    const limit = await countUnseen(request);
+    if (!limit.isAllowed && limit.isExceeded) throw new AppError('rate_limited', { retryAfterSeconds: limit.ttlInSeconds });
+  }
+
+  function renderFor(request: FastifyRequest, work: PageToRender, { token, isWanted }: Asked): Promise<RenderedPage> {
     return renderer.render(work, {
       isPersonal: token !== null,
+      isWanted,
       ask: insideTransport(app, work.language, token),
       report: (error) => request.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, 'page failed'),
     });

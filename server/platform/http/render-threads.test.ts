@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import type { ApiCall, PageToRender } from './render-page.ts';
 import type { WrittenAnswer } from './render-thread.ts';
@@ -60,7 +60,7 @@ async function render(url: string, { isPersonal = false, isShared = false } = {}
     asked.push(call);
     return { status: 200, json: JSON.stringify({ id: 7, price_mode: 'fixed', text: call.url }), isShared };
   };
-  return { ...(await renderer.render(page(url), { isPersonal, ask, report })), asked };
+  return { ...(await renderer.render(page(url), { isPersonal, isWanted: () => true, ask, report })), asked };
 }
 
 it('renders a page with the answers of the API, and names the ads that it shows', async () => {
@@ -85,7 +85,7 @@ it('does not share an answer that was on its way when it changed', async () => {
     asked.resolve();
     return answer.promise;
   };
-  const rendered = renderer.render(page('/changing'), { isPersonal: false, ask, report });
+  const rendered = renderer.render(page('/changing'), { isPersonal: false, isWanted: () => true, ask, report });
   await asked.promise;
   renderer.forgetShared();
   answer.resolve({ status: 200, json: '{"text":"before"}', isShared: true });
@@ -97,7 +97,7 @@ it('has room until its threads render as many pages as they take at once', async
   const answer = Promise.withResolvers<WrittenAnswer>();
   const rendered = Array.from({ length: 6 }, async (_, place) => {
     expect(renderer.hasRoom()).toBe(true);
-    return renderer.render(page(`/waiting?page=${place}`), { isPersonal: false, ask: () => answer.promise, report });
+    return renderer.render(page(`/waiting?page=${place}`), { isPersonal: false, isWanted: () => true, ask: () => answer.promise, report });
   });
   expect(renderer.hasRoom()).toBe(false);
   answer.resolve({ status: 200, json: '{"text":"late"}', isShared: false });
@@ -111,6 +111,32 @@ it('renders pages in the order of their requests', async () => {
   expect(order).toEqual(order.toSorted((one, other) => one - other));
 });
 
+describe('where more pages wait than threads render', () => {
+  const answer = Promise.withResolvers<WrittenAnswer>();
+  const asked: string[] = [];
+  const ask = ({ url }: ApiCall) => {
+    asked.push(url);
+    return answer.promise;
+  };
+  const begin = (url: string, isWanted: () => boolean) => renderer.render(page(url), { isPersonal: true, isWanted, ask, report });
+  const refused = new AppError('unavailable');
+
+  it('renders none that nobody waits for any more, and answers "unavailable" beyond a number', async () => {
+    let isWanted = true;
+    const rendering = Array.from({ length: 6 }, (_, place) => begin(`/rendering?page=${place}`, () => true));
+    const left = Array.from({ length: 120 }, (_, place) => begin(`/left?page=${place}`, () => isWanted));
+    const givenUp = Promise.allSettled(left);
+    await expect(begin('/beyond', () => true)).rejects.toEqual(refused);
+    isWanted = false;
+    const last = begin('/last', () => true);
+    expect((await givenUp).map((one) => one.status === 'rejected' && one.reason)).toEqual(left.map(() => refused));
+    answer.resolve({ status: 200, json: '{"text":"late"}', isShared: false });
+    expect(String((await last).body)).toContain('late');
+    await Promise.all(rendering);
+    expect(asked.filter((url) => url.startsWith('/left') || url === '/beyond')).toEqual([]);
+  });
+});
+
 it('answers "unavailable" for a thread that ends, and renders on in the next one', async () => {
   await expect(render('/end')).rejects.toEqual(new AppError('unavailable'));
   await vi.waitFor(async () => expect((await render('/cars')).status).toBe(200), { timeout: 10_000 });
@@ -118,7 +144,12 @@ it('answers "unavailable" for a thread that ends, and renders on in the next one
 
 it('ends a thread that a page holds for ever, answers "unavailable", and renders on in the next one', async () => {
   const other = await openRenderThreads(build, 1, reportFailure, 100);
-  const source = { isPersonal: false, ask: async () => ({ status: 200, json: '{"text":"here"}', isShared: false }), report };
+  const source = {
+    isPersonal: false,
+    isWanted: () => true,
+    ask: async () => ({ status: 200, json: '{"text":"here"}', isShared: false }),
+    report,
+  };
   await expect(other.render(page('/loop?name=sara'), source)).rejects.toEqual(new AppError('unavailable'));
   expect(reportFailure.mock.calls).toEqual([[new Error('The thread that renders pages does not answer, and is ended: /loop')]]);
   await vi.waitFor(async () => expect((await other.render(page('/cars'), source)).status).toBe(200), { timeout: 10_000 });
@@ -133,7 +164,7 @@ it('gives an answer to nobody else if the thread that asked for it has ended', a
       asked.resolve();
       return answer.promise;
     };
-    const rendered = other.render(page(url), { isPersonal: true, ask, report });
+    const rendered = other.render(page(url), { isPersonal: true, isWanted: () => true, ask, report });
     return {
       rendered,
       asked: asked.promise,
@@ -142,7 +173,12 @@ it('gives an answer to nobody else if the thread that asked for it has ended', a
   };
   const sara = pending('/favorite');
   await sara.asked;
-  const ending = other.render(page('/end'), { isPersonal: false, ask: async () => ({ status: 200, json: '', isShared: false }), report });
+  const ending = other.render(page('/end'), {
+    isPersonal: false,
+    isWanted: () => true,
+    ask: async () => ({ status: 200, json: '', isShared: false }),
+    report,
+  });
   await Promise.all([expect(sara.rendered).rejects.toThrow('unavailable'), expect(ending).rejects.toThrow('unavailable')]);
   // The calls of the next thread have the same numbers.
   const ali = await vi.waitFor(

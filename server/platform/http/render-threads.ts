@@ -19,6 +19,8 @@ export interface Renderer {
 export interface Source {
   /** Whether the calls are made for a signed-in person. */
   isPersonal: boolean;
+  /** Whether somebody still waits for the page. */
+  isWanted: () => boolean;
   ask: (call: ApiCall) => Promise<WrittenAnswer>;
   report: (error: unknown) => void;
 }
@@ -32,6 +34,8 @@ interface Job {
 
 // While one page waits for its data, the thread renders another. More of them would only all take longer.
 const pagesAtOnce = 6;
+/** Pages that wait for a thread: as many as a thread renders in a few seconds. */
+const waitingMost = 120;
 const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
 // The smaller its spaces, the sooner V8 collects what pages leave behind. These are flags, which V8 reads when a thread starts: those of
 // the main thread (server/app/memory.json) would go before `resourceLimits`.
@@ -43,7 +47,8 @@ const unansweredMost = 3;
 
 /**
  * Renders pages in threads of their own, so that neither the API nor a live connection waits for a page. Pages that wait are rendered
- * in the order in which they were requested. A thread that ends, or does not answer any more, is replaced; its pages answer 503.
+ * in the order in which they were requested; those that nobody waits for any more are not rendered, and where too many wait, the next one
+ * answers 503. A thread that ends, or does not answer any more, is replaced; its pages answer 503.
  */
 export async function openRenderThreads(
   build: string,
@@ -61,10 +66,17 @@ export async function openRenderThreads(
       const freest = findRoom();
       if (!freest) break;
       waiting.shift();
-      freest.start(job);
+      if (job.source.isWanted()) freest.start(job);
+      else job.fail(new AppError('unavailable'));
     }
     // Nobody waits for a thread that may never come.
     if (pool.every(({ isReady }) => !isReady)) for (const job of waiting.splice(0)) job.fail(new AppError('unavailable'));
+  };
+  const dropUnwanted = () => {
+    for (const job of waiting.splice(0)) {
+      if (job.source.isWanted()) waiting.push(job);
+      else job.fail(new AppError('unavailable'));
+    }
   };
   const pool = Array.from({ length: threads }, () => new RenderThread(build, next, reportFailure));
   await Promise.all(pool.map((thread) => thread.open()));
@@ -72,6 +84,8 @@ export async function openRenderThreads(
   return {
     render: (work, source) =>
       new Promise((done, fail) => {
+        if (waiting.length >= waitingMost) dropUnwanted();
+        if (waiting.length >= waitingMost) return void fail(new AppError('unavailable'));
         waiting.push({ work, source, done, fail });
         next();
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Callers, StaffMember, Viewer } from '../callers.ts';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { api, type Api, type EndpointName } from '#contract/api.ts';
 import type { ResponseOf, Endpoint, Input, Access } from '#contract/endpoint.ts';
 import { apiError, errorStatus } from '#contract/errors.ts';
@@ -13,9 +13,9 @@ import { networkOf } from '../network.ts';
 import { bodyLimitOf, spareBytes } from './body-limit.ts';
 import { release } from './buffer-memory.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
-import type { Once, Upload } from '../calls.ts';
+import type { Once, ReadUpload, Upload } from '../calls.ts';
 import { respondOnce } from './idempotency.ts';
-import { readForm } from './form.ts';
+import { formMostOf, readForm } from './form.ts';
 import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
@@ -43,7 +43,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   arrived: Date;
   /** What an earlier call under the same idempotency key created. */
   once: Once;
-} & (E extends { upload: string } ? { upload: Buffer } : unknown) &
+} & (E extends { upload: string } ? { upload: ReadUpload } : unknown) &
   (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown) &
   (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
 
@@ -61,23 +61,12 @@ export function serveStaff<Name extends StaffEndpointName>(app: FastifyInstance,
 }
 
 function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string, definition: E, handle: Handler<E>): void {
-  const { perMinute } = definition;
   app.route({
     method: [definition.method, ...(definition.aliases ?? [])],
     url: definition.path,
     schema: schemaOf(name, definition),
+    config: { formMost: formMostOf(definition), ...limitOf(name, definition) },
     bodyLimit: definition.body ? bodyLimitOf(definition.body) : spareBytes,
-    ...(perMinute !== undefined && {
-      config: {
-        rateLimit: {
-          max: perMinute,
-          timeWindow: 60_000,
-          // Before a large form is read.
-          hook: definition.uploads || definition.images ? 'preParsing' : 'preHandler',
-          keyGenerator: (request) => `${name} ${callerOf(request)}`,
-        },
-      },
-    }),
     onRequest: async (request) => {
       request.viewer = await app.callers.viewerOf(request.headers.authorization);
       refuseByAccess(definition.access, request.viewer);
@@ -106,6 +95,13 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
       return definition.status === 204 ? reply.send() : answer;
     },
   });
+}
+
+function limitOf(name: string, { perMinute, uploads, images }: Endpoint): Pick<FastifyContextConfig, 'rateLimit'> {
+  if (perMinute === undefined) return {};
+  // Before a large form is read.
+  const hook = uploads || images !== undefined ? 'preParsing' : 'preHandler';
+  return { rateLimit: { max: perMinute, timeWindow: 60_000, hook, keyGenerator: (request) => `${name} ${callerOf(request)}` } };
 }
 
 /** Only the screens of the back office may call it. */
@@ -155,7 +151,7 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fastif
   const body = definedOnly(request.body, definition.body?.properties);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const uploads = request.bodyUploads ?? [];
-  const upload = definition.upload ? await readUpload(request, definition.upload) : (uploads[0]?.bytes ?? null);
+  const upload = definition.upload ? uploadOf(request, reply, definition) : (uploads[0]?.bytes ?? null);
   const isInside = request.headers['x-inside'] === request.server.insideToken;
   const call = {
     params,
@@ -175,6 +171,11 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fastif
     uploads,
   };
   return call as unknown as Call<E>;
+}
+
+/** Nothing of the file is read before the handler asks for it: only the noun knows who may send one. */
+function uploadOf(request: FastifyRequest, reply: FastifyReply, { upload = '', uploadMost }: Endpoint): ReadUpload {
+  return () => readUpload(request, reply, { field: upload, most: uploadMost, sender: callerOf(request) });
 }
 
 /** Fields outside of the contract were not checked, so no handler receives them. */

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addPerson } from '../../../test/people.ts';
 
 let market: TestApp;
 let port = 0;
@@ -65,6 +67,54 @@ describe('a body that does not arrive', () => {
       body: JSON.stringify({ username: 'nobody_here', password: 'Wrong-pass-1' }),
     });
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('a form with a file', () => {
+  const head = (url: string, token?: string) => [
+    `POST ${url} HTTP/1.1`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 20000000',
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+  ];
+  const begin = (lines: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    open.push(socket);
+    socket.on('error', () => {});
+    const over = new Promise<string>((resolve) => {
+      let heard = '';
+      socket.on('data', (bytes: Buffer) => (heard += bytes.toString())).once('close', () => resolve(heard));
+    });
+    const part = ['--x', 'Content-Disposition: form-data; name="image"; filename="car.jpg"', 'Content-Type: image/jpeg', '', ''].join(
+      '\r\n',
+    );
+    socket.write(`${[...lines, 'Host: m.localhost', '', ''].join('\r\n')}${part}${'x'.repeat(50_000)}`);
+    return { socket, over };
+  };
+
+  it('of which nothing arrives any more ends', async () => {
+    const sara = await addPerson(market.db, 'سارة العتيبي');
+    const { over } = begin(head('/products/api/car_images/', await market.tokenOf(sara)));
+    expect(await over).toBe('');
+  });
+
+  it('is refused before its file arrives if its sender may not send one', async () => {
+    const ali = await addPerson(market.db, 'علي القحطاني');
+    for (const [url, status] of [
+      ['/products/api/booking/123456/pictures/', 404],
+      ['/products/api/unit/123456/sources/file/', 404],
+    ] as const) {
+      const lines = head(url, await market.tokenOf(ali)).map((line) => (status === 404 ? line.replace('20000000', '60000') : line));
+      const { socket } = begin(lines);
+      const [bytes] = (await once(socket, 'data')) as [Buffer];
+      expect(bytes.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    }
+  });
+
+  it('of a visitor is refused', async () => {
+    const { socket } = begin(head('/products/api/car_images/'));
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    expect(bytes.toString()).toMatch(/^HTTP\/1.1 401 /);
   });
 });
 

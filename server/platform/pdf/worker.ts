@@ -9,10 +9,10 @@ interface Renderer {
 }
 
 /** Renders papers in a worker thread: one takes half a second of CPU time. */
-port.on('message', ({ id, renderer, paper }: { id: number; renderer: string; paper: unknown }) => {
+port.on('message', ({ renderer, paper }: { renderer: string; paper: unknown }) => {
   void render(renderer, paper).then(
-    (pdf) => port.postMessage({ id, pdf }),
-    (error: unknown) => port.postMessage({ id, error: String(error) }),
+    (pdf) => port.postMessage({ pdf }),
+    (error: unknown) => port.postMessage({ error: String(error) }),
   );
 });
 
