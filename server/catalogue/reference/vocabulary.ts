@@ -1,5 +1,5 @@
 import optionsFile from '#db/reference/options.json' with { type: 'json' };
-import type { Vocabulary } from '../search/understand/dictionary.ts';
+import type { Vocabulary } from '../search/understand/vocabulary/dictionary.ts';
 import type { Brand, City, Names, Option, Region } from './reference.ts';
 
 /** Another spelling of a name: `target` is the id of its entry, or the region's code. */

@@ -15,7 +15,7 @@ import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
 import { hasPapers } from './papers.ts';
 import { filtersOfCars, lastDayOf, riyadhAhead, wantedCar, type RentedTime } from './rented-time.ts';
-import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
+import type { PlateCondition } from '#server/catalogue/search/understand/filters/filters.ts';
 
 type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
 type Listed = Omit<Partial<SearchQuery>, Paging>;

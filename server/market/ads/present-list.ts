@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/callers.ts';
 import { joinPieces, WrittenJson } from '#server/platform/written-json.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { suggestCorrection } from '#server/catalogue/search/understand/corrections.ts';
+import { suggestCorrection } from '#server/catalogue/search/understand/suggestions/corrections.ts';
 import type { ListParams } from './list-params.ts';
 import { typeOf } from './filters.ts';
 import { likedAmong } from './liked.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
-import { suggestCorrection } from '#server/catalogue/search/understand/corrections.ts';
-import { isLacking } from '#server/catalogue/search/understand/negation.ts';
+import { suggestCorrection } from '#server/catalogue/search/understand/suggestions/corrections.ts';
+import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isNarrow, typesOf } from './filters.ts';
 import { withoutWords, type ListParams } from './list-params.ts';

@@ -1,5 +1,5 @@
-import { isLacking } from '#server/catalogue/search/understand/negation.ts';
-import type { Variant } from '#server/catalogue/search/understand/variants.ts';
+import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
+import type { Variant } from '#server/catalogue/search/understand/vocabulary/variants.ts';
 
 export const mostWords = 16;
 const longestWord = 50;

@@ -5,7 +5,7 @@ import { allOf, conditionsOf } from '../ads/filters.ts';
 import { presentUnderstood } from '../ads/present-understood.ts';
 import type { Market } from '#server/platform/market.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
-import { suggest, type Suggestion as Completion } from '#server/catalogue/search/understand/suggest.ts';
+import { suggest, type Suggestion as Completion } from '#server/catalogue/search/understand/suggestions/suggest.ts';
 import { read, type Dictionary, type Reading } from '#server/catalogue/search/understand/understand.ts';
 import { findLeading } from './leading.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#contract/listing.ts';
 import { keysOf } from '#contract/records.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
-import { isLacking } from '#server/catalogue/search/understand/negation.ts';
+import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Part } from '#server/catalogue/search/understand/understand.ts';
 import type { FilterName, Filters } from '../filters.ts';
 import type { ListParams } from '../list-params.ts';

@@ -1,0 +1,94 @@
+import type { Filters } from '../filters/filters.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import { longestPhrase, type Found } from '../vocabulary/tables.ts';
+import { bareRentUnits, fillerPhrases, rentUnits } from '../vocabulary/words.ts';
+import { endOfDuration, readCount, type Count } from './counts.ts';
+import { namesIn, type Match } from './names.ts';
+import { readAbsence, readNegator, type Negation } from './negations.ts';
+import { readPlate, readSpacedPlate, surroundingsOf, type PlateWords, type Surroundings } from './plates.ts';
+import { readRange, readShortYear, type Range } from './ranges.ts';
+import type { Situation } from './situation.ts';
+import { noDownPayment } from './takeovers.ts';
+
+/**
+ * The second stage, tokens → phrases: all that can begin at one token. Nothing is chosen yet, and no phrase knows of another one but
+ * that plates are no names. `next` of each is the token behind it.
+ *
+ * | tokens at the place | phrases that begin there |
+ * |---|---|
+ * | `لاند كروزر 2020` | name: the model |
+ * | `2020 الرياض` | range: the year 2020; plate: the digits 2020 |
+ * | `7 مقاعد` | count: 7 seats; plate: the digit 7 |
+ * | `تحت 60 الف` | range: a price up to 60,000 |
+ * | `مو بيضاء` | negator |
+ * | `حوادث` (behind a negator) | absence: no accident |
+ * | `صيانة وكالة` | term: words whatever they contain |
+ */
+export interface Beginnings {
+  /** Words with one meaning, whatever they contain. */
+  term?: Term;
+  name?: Match;
+  /** Letters with spaces between them are a plate before they are anything else: `ح ن ط 7356`. */
+  spacedPlate?: PlateWords;
+  count?: Count;
+  plate?: PlateWords;
+  range?: Range;
+  /** A number of two digits as a year, if it stands beside a car. */
+  shortYear?: Range;
+  negator?: Found<Negation>;
+  /** What a negation before it says the absence of. */
+  absence?: Found<Filters>;
+  /** A word for the unit of a rent; `aside` if it says so only behind a number. */
+  unit?: { next: number; aside: boolean };
+}
+
+export type Term = { next: number } & ({ range: Range } | { words: true } | { duration: true } | { aside: true });
+
+/** What can begin at each token. */
+export function phrasesIn(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): Beginnings[] {
+  const names = namesIn(tokens, situation, dictionary);
+  const around = surroundingsOf(tokens, situation, names);
+  return tokens.map((_, at) => beginningsAt(tokens, at, names[at], around));
+}
+
+function beginningsAt(tokens: readonly Token[], at: number, name: Match | undefined, around: Surroundings): Beginnings {
+  const { situation } = around;
+  const isPlate = situation.type === 'plate';
+  return defined({
+    term: termAt(tokens, at, situation),
+    name,
+    spacedPlate: situation.hasPlates ? readSpacedPlate(tokens, at, around) : undefined,
+    count: isPlate ? undefined : readCount(tokens, at),
+    plate: situation.hasPlates && (!name || tokens[at]?.kind === 'number') ? readPlate(tokens, at, around) : undefined,
+    range: readRange(tokens, at, situation),
+    shortYear: readShortYear(tokens, at, situation),
+    negator: readNegator(tokens, at, isPlate),
+    absence: isPlate ? undefined : readAbsence(tokens, at),
+    unit: unitAt(tokens, at),
+  });
+}
+
+/** `صيانة وكالة`, `3 ايام`, `ما شاء الله`. */
+function termAt(tokens: readonly Token[], at: number, { plain, type, isTakeover }: Situation): Term | undefined {
+  const none = isTakeover ? longestPhrase(tokens, at, noDownPayment) : undefined;
+  if (none) return { next: none.next, range: { kind: 'down_payment', filter: { down_payment_max: 0 }, next: none.next } };
+  const behind = plain.get(at);
+  if (behind) return { next: behind, words: true };
+  const duration = type === 'rental' ? endOfDuration(tokens, at) : undefined;
+  if (duration) return { next: duration, duration: true };
+  const filler = longestPhrase(tokens, at, fillerPhrases);
+  return filler && { next: filler.next, aside: true };
+}
+
+function unitAt(tokens: readonly Token[], at: number): Beginnings['unit'] {
+  const unit = longestPhrase(tokens, at, rentUnits);
+  if (unit) return { next: unit.next, aside: false };
+  const bare = longestPhrase(tokens, at, bareRentUnits);
+  return bare && { next: bare.next, aside: true };
+}
+
+/** Without the properties that are undefined. */
+function defined(all: { [Name in keyof Beginnings]: Beginnings[Name] | undefined }): Beginnings {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Beginnings;
+}

@@ -1,0 +1,139 @@
+import { doubtOf } from '../vocabulary/ambiguous.ts';
+import type { Entry } from '../vocabulary/dictionary.ts';
+import type { Claim } from './claims.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Match } from '../phrases/names.ts';
+import { leads, notAName } from '../vocabulary/words.ts';
+
+/** A name with its single meaning in this sentence. */
+export interface Settled {
+  kind: Entry['kind'];
+  entries: readonly Entry[];
+}
+
+type Named = Claim & { name: Match };
+
+const order: readonly Entry['kind'][] = ['brand', 'model', 'city', 'region', 'flag', 'option', 'type'];
+
+/** Resolves each name by the other names: `جيب رانجلر` is the brand, `جيب تويوتا` the body. Undefined if no meaning fits. */
+export function settle(claims: readonly Claim[], tokens: readonly Token[]): (Settled | undefined)[] {
+  const sentence = new Sentence(claims, tokens);
+  sentence.settleBrands();
+  return claims.map((claim) => ('name' in claim ? sentence.settle(claim) : undefined));
+}
+
+class Sentence {
+  private readonly claims: readonly Claim[];
+  private readonly tokens: readonly Token[];
+  private readonly named: readonly Named[];
+  /** Brands that are named. */
+  private readonly brands = new Set<number>();
+  /** Brands of the models that are named unambiguously. */
+  private readonly brandsOfModels: ReadonlySet<number>;
+  /** Claims that are a brand or model so far. */
+  private readonly cars: Set<Claim>;
+
+  constructor(claims: readonly Claim[], tokens: readonly Token[]) {
+    this.claims = claims;
+    this.tokens = tokens;
+    this.named = claims.filter((claim): claim is Named => 'name' in claim);
+    const sure = this.named.filter(
+      ({ name }) => !isAlsoOption(name) && name.entries.some((entry) => isCar(entry) && doubtOf(name.key, entry) === 'none'),
+    );
+    this.cars = new Set(sure);
+    this.brandsOfModels = new Set(
+      sure.flatMap(({ name }) => name.entries).flatMap(({ kind, brand }) => (kind === 'model' && brand ? brand : [])),
+    );
+  }
+
+  /** Brands come first, as models depend on them. */
+  settleBrands(): void {
+    for (const claim of this.named) {
+      const brand = claim.name.entries.find((entry) => entry.kind === 'brand' && this.isBelievable(claim, entry));
+      if (brand) this.cars.add(claim);
+      if (brand?.brand) this.brands.add(brand.brand);
+    }
+  }
+
+  settle(claim: Named): Settled | undefined {
+    for (const kind of order) {
+      const entries = claim.name.entries.filter((entry) => entry.kind === kind);
+      if (entries.length === 0 || !entries.some((entry) => this.isBelievable(claim, entry))) continue;
+      if (kind === 'brand' || kind === 'model') this.cars.add(claim);
+      return { kind, entries: this.narrow(kind, entries) };
+    }
+    return undefined;
+  }
+
+  private isBelievable(claim: Named, entry: Entry): boolean {
+    const doubt = doubtOf(claim.name.key, entry);
+    if (entry.kind === 'brand') return (doubt === 'none' && !isAlsoOption(claim.name)) || this.isBacked(claim, entry);
+    if (entry.kind === 'city') return doubt === 'none' || claim.name.prefixed || this.isLed(claim, 'city') || this.isWhole();
+    if (entry.kind === 'model' && this.isOfOtherBrand(claim)) return false;
+    if (entry.kind !== 'model' || doubt === 'none') return true;
+    if (doubt === 'strict') return this.isBesideBrand(claim, entry);
+    return this.brands.has(entry.brand ?? 0) || this.isSaidTwice(claim, entry) || this.isOnlyCar(claim);
+  }
+
+  private isBacked(claim: Named, { brand }: Entry): boolean {
+    return this.brands.has(brand ?? 0) || this.brandsOfModels.has(brand ?? 0) || (!isAlsoOption(claim.name) && this.isOnlyCar(claim));
+  }
+
+  /** `لاند كروزر GXR`: another name of the same model. */
+  private isSaidTwice(claim: Named, entry: Entry): boolean {
+    return this.named.some((other) => other !== claim && other.name.entries.includes(entry));
+  }
+
+  /** No other brand or model, no other meaning, and not a quality (`فيها رش`). */
+  private isOnlyCar(claim: Named): boolean {
+    const isRivalled = [...this.cars].some((car) => car !== claim);
+    return !isRivalled && !isAlsoOption(claim.name) && !notAName.has(this.tokens[claim.from - 1]?.key ?? '');
+  }
+
+  /** `هافال H5` is no Hongqi: a code belongs to the brand before it. */
+  private isOfOtherBrand({ from, name }: Named): boolean {
+    const before = this.claims.find(({ next }) => next === from);
+    if (!before || !('name' in before) || !/\d/.test(name.key)) return false;
+    const brands = before.name.entries.flatMap(({ kind, brand }) => (kind === 'brand' && brand ? brand : []));
+    return (
+      brands.length > 0 &&
+      !isAlsoOption(before.name) &&
+      !name.entries.some(({ kind, brand }) => kind === 'model' && brands.includes(brand ?? 0))
+    );
+  }
+
+  private isBesideBrand(claim: Named, { brand }: Entry): boolean {
+    const before = this.claims[this.claims.indexOf(claim) - 1];
+    const isBeside =
+      before &&
+      'name' in before &&
+      before.next === claim.from &&
+      before.name.entries.some((entry) => entry.kind === 'brand' && entry.brand === brand);
+    return isBeside ?? false;
+  }
+
+  private isLed(claim: Claim, kind: string): boolean {
+    return leads[kind]?.has(this.tokens[claim.from - 1]?.key ?? '') ?? false;
+  }
+
+  private isWhole(): boolean {
+    return this.claims.length === 1 && this.claims[0]?.from === 0 && this.claims[0].next === this.tokens.length;
+  }
+
+  /** Of models of several brands those of the named brand, else of the most popular one; of options the first list's. */
+  private narrow(kind: Entry['kind'], entries: readonly Entry[]): readonly Entry[] {
+    const [first] = [...entries].sort((a, b) => a.rank - b.rank);
+    if (kind === 'option') return entries.filter(({ field }) => field === first?.field);
+    if (kind !== 'model') return entries;
+    const ofNamed = entries.filter(({ brand }) => this.brands.has(brand ?? 0));
+    return ofNamed.length > 0 ? ofNamed : entries.filter(({ brand }) => brand === first?.brand);
+  }
+}
+
+function isCar({ kind }: Entry): boolean {
+  return kind === 'brand' || kind === 'model';
+}
+
+function isAlsoOption({ entries }: Match): boolean {
+  return entries.some(({ kind }) => kind === 'option') && entries.some(isCar);
+}
