@@ -21,3 +21,7 @@ export const priceModes = ['fixed', 'negotiable', 'soum'] as const;
 /** The maximum rows of one page of a list, and the default. */
 export const pageSizeMost = 50;
 export const pageSizeDefault = 20;
+
+/** Screens that a sentence in the search box can ask for. */
+export const screens = ['post', 'showrooms', 'offices', 'rentals'] as const;
+export type Screen = (typeof screens)[number];

@@ -8,7 +8,8 @@ import { box } from './box.ts';
 import { endpoint } from './endpoint.ts';
 import { facets } from './facets.ts';
 import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from './fields.ts';
-import { unsoldGoods, type AdType, type Business } from './kinds.ts';
+import { screens, unsoldGoods, type AdType, type Business, type Screen } from './kinds.ts';
+import { make, noneOf, where } from './make-and-place.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { suggestion } from './searches.ts';
 
@@ -41,9 +42,6 @@ const dropped = {
     T.Boolean({ description: '`true`: those that ask less than at first; the order `price_drop` lists no others; `false`: the others' }),
   ),
 };
-const make = { brand: anyOf(id), model: anyOf(id) };
-const where = { city: anyOf(id), region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })) };
-
 const only = (description: string) => T.Optional(T.Literal(true, { description }));
 const hourOf = (description: string) => T.Optional(T.Integer({ minimum: 0, maximum: 23, description }));
 
@@ -54,6 +52,7 @@ export const carFilters = T.Object({
   ...where,
   ...priceRange,
   ...filterSchemas(carFields, 'car'),
+  not_features: noneOf(code),
   seller_type: anyOf(userType),
   with_images: T.Optional(T.Boolean({ description: '`true`: those with it; `false`: those without' })),
   ...dropped,
@@ -81,7 +80,10 @@ export const plateFilters = T.Object({
   all_words: allWords,
   letters: T.Optional(T.String({ maxLength: 20, description: 'Arabic or Latin; `?` any one, `*` any run' })),
   digits: T.Optional(T.String({ maxLength: 12, description: '`?` any one, `*` any run' })),
+  not_letters: T.Optional(T.String({ maxLength: 20, description: 'Arabic or Latin: the plate has none of them' })),
+  not_digits: T.Optional(T.String({ maxLength: 10, description: 'The plate has none of them' })),
   pattern: T.Optional(T.Array(code, { maxItems: 50, description: 'All of them must hold' })),
+  not_pattern: noneOf(code),
   digits_count: anyOf(T.Integer({ minimum: 1, maximum: 4 })),
   ...filterSchemas(plateFields, 'plate'),
   ...priceRange,
@@ -141,6 +143,9 @@ export const adPage = T.Object({
   type: T.Optional(nullable(understoodType)),
   business: T.Optional(
     T.Unsafe<Business>({ ...oneOf('showroom', 'office'), description: 'Only with `q`: the words look for such a business' }),
+  ),
+  screen: T.Optional(
+    T.Unsafe<Screen>({ ...oneOf(...screens), description: 'Only with `q`: the screen that the words ask for: `ابيع سيارتي`' }),
   ),
   unsold: T.Optional(unsold),
   understood: T.Optional(T.Array(understoodPart)),

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { namePattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, id, idParams, nullable, oneOf, time } from './fields.ts';
-import type { AdType } from './kinds.ts';
+import { screens, type AdType, type Screen } from './kinds.ts';
 import { countExactUpTo } from './page.ts';
 
 const tag = 'Search';
@@ -23,12 +23,14 @@ export type PastSearch = Static<typeof pastSearch>;
 
 export const suggestion = T.Object({
   kind: T.String({
-    description: '`sentence`: the words as they are understood; `popular`: without words; else brand, model, city, plate or phrase',
+    description:
+      '`sentence`: the words as they are understood; `screen`: a screen that they ask for; `popular`: without words; else brand, model, city, plate or phrase',
   }),
   text: T.String(),
   query: T.String({ description: 'Words to search for' }),
   type: T.Unsafe<AdType>({ ...adType, description: 'The list that they lead to' }),
-  count: T.Integer({ description: 'The ads that it has for them' }),
+  count: T.Integer({ description: 'The ads that it has for them; 0 of a screen' }),
+  screen: T.Optional(T.Unsafe<Screen>({ ...oneOf(...screens), description: 'Only of a screen: which one' })),
   understood: T.Optional(T.Array(T.String(), { description: 'Of a sentence: its parts in the asked language' })),
 });
 export type Suggestion = Static<typeof suggestion>;

@@ -11,7 +11,13 @@ export const rentalTerms = {
   weekly: { ...riyals(weekly.least, weekly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
   monthly: { ...riyals(monthly.least, monthly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
   deposit: { ...riyals(0, 100_000), shown: cards('rental'), filter: upTo(100_000, 'rental'), facts: 'terms', step: 'prices' },
-  min_days: { ...whole(1, 90), shown: 'details', facts: 'terms', step: 'prices' },
+  min_days: {
+    ...whole(1, 90),
+    shown: 'details',
+    filter: { ...upTo(365, 'rental'), absent: 0, note: 'The days that you need; finds those without a minimum too' },
+    facts: 'terms',
+    step: 'prices',
+  },
   km_per_day: {
     ...whole(10, 2000),
     shown: cards('rental'),
@@ -40,7 +46,7 @@ export const rentalTerms = {
   cancellation: { ...choice, shown: cards('rental'), facts: 'terms', step: 'terms' },
   with_driver: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
   delivery: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
-  airport_delivery: { ...flag, shown: cards('rental'), facts: 'terms', step: 'terms' },
+  airport_delivery: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
 } as const satisfies Fields;
 
 /** A car to rent. */

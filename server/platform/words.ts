@@ -25,6 +25,7 @@ interface Words {
   near: typeof serverAr.near;
   requirements: typeof serverAr.requirements;
   popular: typeof serverAr.popular;
+  screens: typeof serverAr.screens;
   booking_payment: string;
   identity: typeof serverAr.identity;
 }

@@ -1,4 +1,4 @@
-import { CarFront, Clock, Factory, MapPin, Search, TrendingUp } from 'virtual:icons';
+import { ArrowUpRight, CarFront, Clock, Factory, MapPin, Search, TrendingUp } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdType } from '#contract/kinds.ts';
@@ -19,7 +19,7 @@ export interface Option {
   understood?: string[];
 }
 
-const marks = { brand: Factory, model: CarFront, city: MapPin, past: Clock, popular: TrendingUp } as const;
+const marks = { brand: Factory, model: CarFront, city: MapPin, past: Clock, popular: TrendingUp, screen: ArrowUpRight } as const;
 
 interface Props {
   id: string;
@@ -61,7 +61,7 @@ export function SearchOption({ id, option, active, onPoint, onChoose }: Props) {
 function Count({ option: { kind, type, count } }: { option: Option }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  if (type === undefined || count === undefined) return null;
+  if (type === undefined || count === undefined || kind === 'screen') return null;
   return (
     <span className="shrink-0 text-12 text-ink-3">
       {kind === 'plate' ? t('search.kinds.plate') : t(`search.counts.${type}`, { count, number: number(count) })}

@@ -21,6 +21,7 @@ export default function Suggestions({ input }: { input: Field }) {
 
 const pause = 150;
 const none: Suggestion[] = [];
+const screens = { post: paths.postCar, showrooms: paths.showrooms, offices: paths.offices, rentals: paths.rentals };
 const lists = { car: paths.cars, plate: paths.plates, rental: paths.rentals };
 
 function SuggestionList({ input }: { input: Field }) {
@@ -103,8 +104,8 @@ function ofPast({ text, to }: RecentSearch): Option {
 }
 
 function ofSuggestion(suggestion: Suggestion): Option {
-  const { kind, text, query, type } = suggestion;
-  return { ...suggestion, key: `${kind} ${text}`, to: lists[type]({ q: query }) };
+  const { kind, text, query, type, screen } = suggestion;
+  return { ...suggestion, key: `${kind} ${text}`, to: screen ? screens[screen]() : lists[type]({ q: query }) };
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import originsFile from '#db/reference/origins.json' with { type: 'json' };
 import optionsFile from '#db/reference/options.json' with { type: 'json' };
 import type { Vocabulary } from '../search/understand/vocabulary/dictionary.ts';
 import type { Brand, City, Names, Option, Region } from './reference.ts';
@@ -32,6 +33,11 @@ export function vocabularyOf({ brands, cities, regions, options }: Named, aliase
     models: brands.flatMap(({ models }) => models.map(({ id, brandId, names }) => ({ id, brandId, names: spell('model', id, names) }))),
     cities: cities.map(({ id, regionCode, rank, names }) => ({ id, region: regionCode, rank, names: spell('city', id, names) })),
     regions: regions.map(({ code, names }) => ({ code, names: spell('region', code, names) })),
+    origins: originsFile.origins.map(({ code, ar, en, aliases, brands: slugs }) => ({
+      code,
+      names: [ar, en, ...aliases],
+      brands: brands.flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : [])),
+    })),
     options: Object.fromEntries([...options].map(([list, values]) => [list, values.map((value) => spellOption(list, value))])),
   };
 }

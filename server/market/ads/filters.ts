@@ -7,12 +7,13 @@ import { rentalTerms } from '#contract/ad-types/rental.ts';
 import { adTypes, type AdType } from '#contract/kinds.ts';
 import { keysOf } from '#contract/records.ts';
 import type { SearchQuery } from '#contract/listing.ts';
-import { readBox } from '#contract/box.ts';
+import { latinDigits } from '#contract/digits.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
 import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
+import { inBox, within } from './placed.ts';
 import { hasPapers } from './papers.ts';
 import { filtersOfCars, lastDayOf, riyadhAhead, wantedCar, type RentedTime } from './rented-time.ts';
 import type { PlateCondition } from '#server/catalogue/search/understand/filters/filters.ts';
@@ -73,20 +74,36 @@ function namesIn(filters: Filters): FilterName[] {
 function typesWith(names: FilterName[]): AdType[] | undefined {
   if (names.some((name) => ofPlates.has(name))) return ['plate'];
   if (names.some((name) => ofRentals.has(name))) return ['rental'];
-  return names.some((name) => ofVehicles.has(name)) ? ['car', 'rental'] : undefined;
+  // The rent for a day is no price of a sale.
+  const isForSale = names.some((name) => ofSales.has(name));
+  if (names.some((name) => ofVehicles.has(name))) return isForSale ? ['car'] : ['car', 'rental'];
+  return isForSale ? ['car', 'plate'] : undefined;
 }
+
+const ofSales = new Set<FilterName>(['price_min', 'price_max']);
 
 const ofPlates = new Set<string>([
   'letters',
   'digits',
   'digits_count',
+  'not_letters',
+  'not_digits',
   'pattern',
+  'not_pattern',
   'pattern_among',
   'also',
   ...keysThatSayType(plateFields),
 ]);
 const ofRentals = new Set<string>([...filtersOfCars, ...keysThatSayType(rentalTerms)]);
-const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
+const ofVehicles = new Set<string>([
+  'brand',
+  'model',
+  'not_brand',
+  'not_model',
+  'not_features',
+  'mileage_min',
+  ...keysThatSayType(carFields),
+]);
 
 /** For a flag that no type has. */
 function keysThatSayType(fields: Fields): string[] {
@@ -138,10 +155,15 @@ type Conditions = {
 const conditions: Conditions = {
   type: () => undefined,
   words: (query) => sql`ads.search_vector @@ to_tsquery('simple', ${query})`,
-  brand: (ids, _filters, { brands }) => among('brand_id')(currentIds(ids, brands)),
-  model: (ids, _filters, { models }) => among('model_id')(currentIds(ids, models)),
+  brand: (_ids, filters, reference) => among('brand_id')(makesOf(filters, reference).brands ?? []),
+  model: (_ids, filters, reference) => among('model_id')(makesOf(filters, reference).models ?? []),
+  not_brand: (ids, _filters, { brands }) => noneAmong('brand_id')(currentIds(ids, brands)),
+  not_model: (ids, _filters, { models }) => noneAmong('model_id')(currentIds(ids, models)),
   city: among('city_id'),
   region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
+  not_city: noneAmong('city_id'),
+  not_region: (codes, _filters, reference) => noneAmong('city_id')(citiesOf(codes, reference)),
+  not_features: (codes) => sql`not ads.features && ${codes}::text[]`,
   price_min: (price, { type }) => byPrice('>=', price, type),
   price_max: (price, { type }) => byPrice('<=', price, type),
   price_mode: (modes) => sql`(${among('price_mode')(modes)} and ${sql.raw(isPriced)})`,
@@ -165,14 +187,29 @@ const conditions: Conditions = {
       'digits',
       [likeDigits(digits)].filter((pattern) => pattern !== undefined),
     ),
+  not_letters: (letters) => hasNone('letters', (likeLetters(letters)[0] ?? '').replace(/[_%]/g, '')),
+  not_digits: (digits) => hasNone('digits', latinDigits(digits).replace(/\D/g, '')),
   digits_count: (counts) => sql`length(ads.digits) in (${sql.join(counts)})`,
   pattern: (codes) => sql`ads.patterns @> ${codes}::text[]`,
+  not_pattern: (codes) => sql`not ads.patterns && ${codes}::text[]`,
   pattern_among: (lists) => allOf(lists.map((codes) => sql`ads.patterns && ${codes}::text[]`)),
   also: (others, _filters, reference) => {
     const all = others.flatMap((other) => namesIn(other).flatMap((name) => conditionOf(name, other, reference)));
     return all.length === 0 ? undefined : allOf(all);
   },
 };
+
+/** The makes and models that are wanted: a make beside a model of another one is wanted with all of its models, and that model too. */
+export function makesOf(
+  { brand, model }: Pick<Filters, 'brand' | 'model'>,
+  { brands, models }: Pick<Reference, 'brands' | 'models'>,
+): { brands: number[] | undefined; models: number[] | undefined } {
+  const named = { brands: brand && currentIds(brand, brands), models: model && currentIds(model, models) };
+  if (!named.brands || !named.models) return named;
+  const ofModels = new Set(named.models.flatMap((id) => models.get(id)?.brandId ?? []));
+  const whole = named.brands.filter((id) => !ofModels.has(id)).flatMap((id) => brands.get(id)?.models ?? []);
+  return { brands: [...new Set([...named.brands, ...ofModels])], models: [...named.models, ...whole.map(({ id }) => id)] };
+}
 
 /** Old addresses and saved searches may contain the former id of a merged value. */
 export function currentIds(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
@@ -182,6 +219,14 @@ export function currentIds(ids: readonly number[], known: ReadonlyMap<number, { 
 // A list of one is written as `in (x)`, which the database reads as `= x`: so an index can also provide the order.
 function among(column: string): (values: readonly (string | number)[]) => Condition {
   return (values) => (values.length === 0 ? sql`false` : sql`${sql.ref(`ads.${column}`)} in (${sql.join(values)})`);
+}
+
+function noneAmong(column: string): (values: readonly (string | number)[]) => Condition | undefined {
+  return (values) => (values.length === 0 ? undefined : sql`${sql.ref(`ads.${column}`)} not in (${sql.join(values)})`);
+}
+
+function hasNone(column: string, characters: string): Condition | undefined {
+  return characters === '' ? undefined : sql`${sql.ref(`ads.${column}`)} !~ ${`[${characters}]`}`;
 }
 
 /** Sellers write trims in letters of any size. */
@@ -230,33 +275,6 @@ function isLicensed(until: RawBuilder<unknown>): Condition {
     select from users join businesses on businesses.user_id = users.id
     where users.id = ads.owner_id and users.is_verified and businesses.licence_until >= ${until}
   )`;
-}
-
-/** The place of an ad as others see it: rounded, as in memory (active/columns.ts). */
-const [latitudeOfAd, longitudeOfAd] = [
-  sql`round(ads.latitude::numeric, 3)::double precision`,
-  sql`round(ads.longitude::numeric, 3)::double precision`,
-];
-
-/** The box is quick to compare. The circle in it is computed here, as earth_distance takes ten times as long for each ad. */
-function within(metres: number, latitude: number, longitude: number): Condition {
-  const north = sql`pow(sin(radians(${latitudeOfAd} - ${latitude}) / 2), 2)`;
-  const east = sql`pow(sin(radians(${longitudeOfAd} - ${longitude}) / 2), 2)`;
-  const chord = sql`${north} + cos(radians(${latitude})) * cos(radians(${latitudeOfAd})) * ${east}`;
-  return sql`cube_enlarge(place_on_earth(${latitude}, ${longitude}), gc_to_sec(${metres}), 3) @> place_on_earth(${latitudeOfAd}, ${longitudeOfAd})
-    and 2 * earth() * asin(sqrt(least(1, ${chord}))) <= ${metres}`;
-}
-
-/** An ad without a place stands at its city. */
-function inBox(text: string): Condition | undefined {
-  const box = readBox(text);
-  if (box === undefined) return sql`false`;
-  const thousandths = (name: 'latitude' | 'longitude') =>
-    sql`round(coalesce(ads.${sql.ref(name)}, cities.${sql.ref(name)})::numeric * 1000)`;
-  return sql`exists (
-    select from cities where cities.id = ads.city_id
-      and ${thousandths('longitude')} >= ${box.west} and ${thousandths('longitude')} < ${box.east}
-      and ${thousandths('latitude')} >= ${box.south} and ${thousandths('latitude')} < ${box.north})`;
 }
 
 function matches(column: string, patterns: string[]): Condition {

@@ -1,5 +1,5 @@
 import { readBox } from '#contract/box.ts';
-import type { AdType, Business, UnsoldGoods } from '#contract/kinds.ts';
+import type { AdType, Business, Screen, UnsoldGoods } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdSort, SearchQuery } from '#contract/listing.ts';
 import { keysOf } from '#contract/records.ts';
@@ -27,6 +27,8 @@ export interface ListParams {
   business?: Business | undefined;
   /** What the words look for and nobody sells here. */
   unsold?: UnsoldGoods | undefined;
+  /** The screen that the words ask for. */
+  screen?: Screen | undefined;
 }
 
 export interface Leftover {
@@ -63,8 +65,16 @@ export function readListParams(
   const words = wordQuery(leftover.rest, leftover.variants);
   const filters: Filters = { ...filtersInWords, ...(type && { type }), ...(words && { words }), ...explicit };
   const order = sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort;
-  const { unsold } = understood;
-  const found = { filters, sort: order, parts, leftover: all_words ? undefined : leftover, business: businessOf(understood.parts), unsold };
+  const { unsold, screen } = understood;
+  const found = {
+    filters,
+    sort: order,
+    parts,
+    leftover: all_words ? undefined : leftover,
+    business: businessOf(understood.parts),
+    unsold,
+    screen,
+  };
   return refuseHalves(found, language);
 }
 

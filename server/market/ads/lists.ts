@@ -28,7 +28,12 @@ export async function listWritten(
 ): Promise<{ listed: ListedAds; params: ListParams }> {
   const listed = await listAds(market, params, page, language);
   const eased = listed.found.rows.length === 0 ? await withoutUnwritten(market, page.q, params) : undefined;
-  return eased ? { listed: await listAds(market, eased, page, language), params: eased } : { listed, params };
+  if (!eased) return { listed, params };
+  const found = await listAds(market, eased, page, language);
+  // Each word is in some ad, but no ad has two of them.
+  const last = found.found.rows.length === 0 ? await withoutUnwritten(market, page.q, eased) : undefined;
+  const dropped = [...(eased.dropped ?? []), ...(last?.dropped ?? [])];
+  return last ? { listed: await listAds(market, last, page, language), params: { ...last, dropped } } : { listed: found, params: eased };
 }
 
 /** A page of active ads. */

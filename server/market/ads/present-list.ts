@@ -30,6 +30,7 @@ export async function writeList({ found, cards }: ListedAds, market: Market, { v
     const suggestion = page.count === 0 && page.page === 1 ? suggestCorrection(q, market.reference.dictionary) : null;
     rest.type = typeOf(params.filters);
     if (params.business) rest.business = params.business;
+    if (params.screen) rest.screen = params.screen;
     if (params.unsold) rest.unsold = presentUnsold(params.unsold, language);
     rest.understood = presentUnderstood(params, q, market.reference, language);
     if (params.dropped) rest.dropped = params.dropped;

@@ -41,8 +41,9 @@ export function presentUnsold(goods: UnsoldGoods, language: Language): NonNullab
 }
 
 /** A negation has the meaning of what it excludes; a variant of a model is named as it was typed. */
-function labelOfPart({ kind, text, filter, except }: Part, reference: Reference, language: Language): string {
+function labelOfPart({ kind, text, filter, except, labels }: Part, reference: Reference, language: Language): string {
   const words = wordsIn(language).understood;
+  if (labels) return except ? fillIn(words.except, { value: labels[language === 'ar' ? 0 : 1] }) : labels[language === 'ar' ? 0 : 1];
   if (kind === 'unused') return fillIn(words.unused, { value: text });
   if (except) return fillIn(words.except, { value: labelOf({ filter: except, text }, reference, language) });
   const label = labelOf({ filter, text }, reference, language);
@@ -59,7 +60,13 @@ function kindOf({ kind, filter }: Part): string {
 /** The meaning of one filter, in words; `text` if there are none. */
 export function labelOf({ filter, text }: Pick<Part, 'filter' | 'text'>, reference: Reference, language: Language): string {
   if (filter.letters !== undefined || filter.digits !== undefined) return plateLabel(filter, language);
-  return rangeLabel(filter, language) ?? namesLabel(filter, reference, language) ?? flagLabel(filter, language) ?? text;
+  return (
+    wishLabel(filter, language) ??
+    rangeLabel(filter, language) ??
+    namesLabel(filter, reference, language) ??
+    flagLabel(filter, language) ??
+    text
+  );
 }
 
 export function typeLabel(type: Filters['type'], language: Language): string {
@@ -77,6 +84,18 @@ const spans = [
   { name: 'down_payment', one: 'down_payment', from: 'downPaymentFrom', to: 'downPaymentTo', both: 'downPayments' },
   { name: 'mileage', one: 'mileage', from: 'mileageFrom', to: 'mileageTo', both: 'mileages' },
 ] as const;
+
+/** What renters want, and what a plate lacks. */
+function wishLabel(filter: PartFilter, language: Language): string | undefined {
+  const said = wordsIn(language).understood;
+  const { min_days_max: days, min_driver_age_max: age, not_digits: digits, not_letters: letters } = filter;
+  if (filter.deposit_max === 0) return said.noDeposit;
+  if (filter.km_per_day_min !== undefined) return said.unlimitedKm;
+  if (days !== undefined) return fillIn(said.days, { value: days });
+  if (age !== undefined) return fillIn(said.driverAge, { value: age });
+  if (digits !== undefined) return fillIn(said.without.digits, { value: [...digits].join(' ') });
+  return letters === undefined ? undefined : fillIn(said.without.letters, { value: plateLabel({ letters }, language) });
+}
 
 function rangeLabel(filter: PartFilter, language: Language): string | undefined {
   const span = spans.find(({ name }) => `${name}_min` in filter || `${name}_max` in filter);
@@ -116,7 +135,9 @@ function nameOf(
 function flagLabel(filter: PartFilter, language: Language): string | undefined {
   const said = wordsIn(language).understood;
   if (filter.sort) return said[filter.sort];
-  const flag = (['with_driver', 'delivery', 'with_images', 'price_dropped'] as const).find((name) => filter[name] !== undefined);
+  const flag = (['with_driver', 'delivery', 'airport_delivery', 'with_images', 'price_dropped'] as const).find(
+    (name) => filter[name] !== undefined,
+  );
   return flag && (filter[flag] ? said[flag] : said.without[flag]);
 }
 

@@ -3,34 +3,32 @@ import { searchKey } from '#server/catalogue/search/key.ts';
 import { suggestCorrection } from '#server/catalogue/search/understand/suggestions/corrections.ts';
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Market } from '#server/platform/market.ts';
-import { isNarrow, typesOf } from './filters.ts';
+import { allOf, conditionsOf, isNarrow } from './filters.ts';
 import { withoutWords, type ListParams } from './list-params.ts';
 import { mostWords, wordQuery } from './word-query.ts';
 
 /**
- * The same search without the words that no active ad has; undefined if each is in some ad, if nothing else narrows the list, or if
- * the words are goods that are not sold here or misspelt. Call it where nothing was found: it costs one statement.
+ * The same search without the words that none of the ads has that meet its filters, or without all words where no ad has them together;
+ * undefined if nothing else narrows the list, or if the words are goods that are not sold here or misspelt. Call it where nothing was
+ * found: it costs one statement.
  */
 export async function withoutUnwritten(
   { db, reference }: Pick<Market, 'db' | 'reference'>,
   q: string | undefined,
   params: ListParams,
 ): Promise<ListParams | undefined> {
-  const { leftover, unsold } = params;
+  const { leftover, unsold, filters } = params;
   if (q === undefined || !leftover || leftover.rest === '' || unsold) return undefined;
   if (suggestCorrection(q, reference.dictionary) !== null) return undefined;
   const units = unitsOf(leftover.rest);
-  const types = typesOf(params.filters) ?? ['car', 'rental', 'plate'];
+  const others = allOf(conditionsOf(filters, reference, (name) => name !== 'words'));
   const { rows } = await sql<{ at: number }>`
     select at::integer from unnest(${units.map((unit) => wordQuery(unit, []) ?? '')}::text[]) with ordinality as given (query, at)
-    where not exists (
-      select from ads where status = 'active' and type = any(${types}::ad_type[]) and search_vector @@ to_tsquery('simple', query))`.execute(
-    db,
-  );
-  const unwritten = rows.flatMap(({ at }) => (units[at - 1] ?? '').split(' '));
-  if (unwritten.length === 0) return undefined;
-  const eased = withoutWords(params, unwritten);
-  return isNarrow(eased.filters) ? { ...eased, dropped: typedAs(q, unwritten) } : undefined;
+    where not exists (select from ads where ${others} and search_vector @@ to_tsquery('simple', query))`.execute(db);
+  const unwritten = rows.length > 0 ? rows.map(({ at }) => units[at - 1] ?? '') : units;
+  const words = unwritten.flatMap((unit) => unit.split(' '));
+  const eased = withoutWords(params, words);
+  return isNarrow(eased.filters) ? { ...eased, dropped: typedAs(q, words) } : undefined;
 }
 
 /** Words, and `بدون سمكرة` as one: alone it would mean the opposite. */

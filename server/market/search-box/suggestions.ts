@@ -1,9 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import type { Suggestion } from '#contract/searches.ts';
+import type { Screen } from '#contract/kinds.ts';
 import { latinLetters, spacedLetters } from '#contract/plates.ts';
 import { allOf, conditionsOf } from '../ads/filters.ts';
 import { presentUnderstood } from '../ads/present-understood.ts';
 import type { Market } from '#server/platform/market.ts';
+import { wordsIn } from '#server/platform/words.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { suggest, type Suggestion as Completion } from '#server/catalogue/search/understand/suggestions/suggest.ts';
 import { read, type Dictionary, type Reading } from '#server/catalogue/search/understand/understand.ts';
@@ -26,8 +28,16 @@ export async function listSuggestions(market: Market, typed: string, language: L
   ]);
   const sentence = isSentence(reading, completions) ? await findSentence(market, q, language) : undefined;
   const beside = !sentence && plates.length === 0 ? await platesLike(market, reading.filters, language) : [];
-  const all = [...(sentence ? [sentence] : []), ...plates, ...beside, ...completions];
-  return all.filter(({ query }, at) => all.findIndex((one) => searchKey(one.query) === searchKey(query)) === at).slice(0, most);
+  const screen = reading.screen && screenSuggestion(reading.screen, q, language);
+  const all = [...(screen ? [screen] : []), ...(sentence ? [sentence] : []), ...plates, ...beside, ...completions];
+  const keyOf = ({ kind, query }: Suggestion) => (kind === 'screen' ? kind : searchKey(query));
+  return all.filter((suggestion, at) => all.findIndex((one) => keyOf(one) === keyOf(suggestion)) === at).slice(0, most);
+}
+
+/** `ابيع سيارتي` asks for the form of an ad, and `معارض جدة` for the showrooms. */
+function screenSuggestion(screen: Screen, q: string, language: Language): Suggestion {
+  const type = screen === 'rentals' || screen === 'offices' ? 'rental' : 'car';
+  return { kind: 'screen', text: wordsIn(language).screens[screen], query: q.trim(), type, count: 0, screen };
 }
 
 const singleLetters = /^\s*(?:\p{L}ـ?\s+){1,2}\p{L}ـ?\s*$/u;

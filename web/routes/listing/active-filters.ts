@@ -37,6 +37,7 @@ const limited = {
   deposit: 'deposit_max',
   km_per_day: 'km_per_day_min',
   min_driver_age: 'min_driver_age_max',
+  min_days: 'min_days_max',
 } as const;
 const limitNames: readonly LimitName[] = Object.values(limited);
 
@@ -150,7 +151,12 @@ function useValueWords() {
   const labelOf = useLabel();
   const titleOf = useGroupTitles();
   const { own, names, facets } = useFiltering();
-  return (name: string, value: string): string | null => {
+  const say = (name: string, value: string): string | null => {
+    const excluded = /^not_(.*)$/.exec(name)?.[1];
+    if (excluded) {
+      const label = say(excluded, value);
+      return label && t('filters.not', { value: label });
+    }
     const list = listOf(name);
     const choice = groupsWithTitles.find((one) => one === name);
     if (list && choice && vague.has(value)) return `${titleOf(choice)}: ${labelOf(list, value)}`;
@@ -171,6 +177,7 @@ function useValueWords() {
     if (!record) return null;
     return names[record]?.[value] ?? valuesOf(facets, record).find(({ id }) => String(id) === value)?.name ?? titleOf(record);
   };
+  return say;
 }
 
 /** The parts of the words that were understood, then those that are looked for as they are. */

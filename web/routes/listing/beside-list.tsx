@@ -6,15 +6,24 @@ import { paths } from '../../paths.ts';
 
 const lists = { showroom: paths.showrooms(), office: paths.offices() };
 
-/** What the words look for and no list of ads has: goods that are not sold here, or a business, which is in a list of its own. */
-export function BesideList({ list: { unsold, business } }: { list: Pick<AdPage, 'unsold' | 'business'> }) {
+/** What the words ask for and no list of ads has: goods that are not sold here, a business, which is in a list of its own, or the form of an ad. */
+export function BesideList({ list: { unsold, business, screen } }: { list: Pick<AdPage, 'unsold' | 'business' | 'screen'> }) {
   const { t } = useTranslation();
-  if (!unsold && !business) return null;
+  const isPosting = screen === 'post';
+  if (!unsold && !business && !isPosting) return null;
   return (
     <p role="status" className="mb-4 flex gap-2.5 rounded-card border border-line bg-surface px-4 py-3">
       <Info size={18} strokeWidth={1.9} aria-hidden="true" className="mt-0.75 shrink-0 text-ink-3" />
       <span>
         {unsold?.text}
+        {isPosting && (
+          <>
+            {t('listing.posting.asked')}{' '}
+            <Link to={paths.postCar()} className="font-semibold text-brand underline-offset-4 hover:underline">
+              {t('listing.posting.post')}
+            </Link>
+          </>
+        )}
         {business && (
           <>
             {t(`listing.business.${business}`)}{' '}

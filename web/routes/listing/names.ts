@@ -10,7 +10,7 @@ type Call = ReturnType<typeof callsIn>;
 
 /** Looks up the names of what was chosen, so that they are known even where nothing matches. */
 export async function findNames(call: Call, parameters: URLSearchParams): Promise<Names> {
-  const chosen = (name: string) => parameters.getAll(name);
+  const chosen = (name: string) => [...parameters.getAll(name), ...parameters.getAll(`not_${name}`)];
   const [brand, model, places] = await Promise.all([
     chosen('brand').length > 0 ? call('listBrands', {}) : [],
     chosen('model').length > 0 ? Promise.all(chosen('brand').map((id) => call('listModels', { query: { brand: [Number(id)] } }))) : [],

@@ -10,10 +10,14 @@ import { severalPatterns, severalQualities } from './cases/combined.cases.ts';
 import { boards, dialects, latinLetters, misspelled } from './cases/haraj.cases.ts';
 import { businesses, types, unsold } from './cases/intents.cases.ts';
 import { brandsAndModels, oneWordTwoMeanings } from './cases/names.cases.ts';
-import { excludedRanges, excludedTypes, excludedValues, lackedQualities, unusedNegations } from './cases/negation.cases.ts';
+import { excludedNames, excludedRanges, excludedTypes, excludedValues, lackedQualities, unusedNegations } from './cases/negation.cases.ts';
 import { mileages, prices, years } from './cases/numbers.cases.ts';
 import { plates, rentals, withinLists } from './cases/plates.cases.ts';
 import { instalments, rentalYears, rents, takeovers } from './cases/rents.cases.ts';
+import { alternatives, exclusions } from './cases/excluding.cases.ts';
+import { readMeant } from './cases/meant.ts';
+import { agents, families, nicknames, otherLetters, screens, street, wishes } from './cases/riyadh.cases.ts';
+import { figures, shortYears, trims } from './cases/trims.cases.ts';
 import { sentences } from './cases/sentences.cases.ts';
 import { cylinders, kindsOfSale, seats, terms } from './cases/trade.cases.ts';
 import { places, values } from './cases/values.cases.ts';
@@ -27,6 +31,7 @@ function filterOf(meaning: string): Filters {
   if (spans.has(kind)) return span(kind as Span, value);
   if (kind === 'plate') return { ...(value !== '-' && { letters: value }), ...(more !== '-' && { digits: more }) } as Filters;
   if (kind === 'type' || kind === 'unused') return {};
+  if (kind === 'min_days') return { min_days_max: Number(value) };
   if (kind === 'sort') return { sort: value as NonNullable<Filters['sort']> };
   if (value === 'true' || value === 'false') return { [kind]: value === 'true' };
   const codes = value.split(',');
@@ -41,6 +46,11 @@ function span(kind: Span, value: string): Filters {
 
 /** `not color white` excludes a value; the filter of the part is that of the others. */
 function partOf(meaning: string): Pick<Part, 'kind' | 'filter' | 'except'> {
+  const [, excluded = '', values = ''] = /^not_(\S+) (.*)$/.exec(meaning) ?? [];
+  if (excluded) {
+    const except = filterOf(`${excluded} ${values}`);
+    return { kind: `not_${excluded}`, filter: { [`not_${excluded}`]: Object.values(except)[0] as never }, except };
+  }
   if (!meaning.startsWith('not ')) return { kind: meaning.split(' ')[0] ?? '', filter: filterOf(meaning) };
   const [, field = ''] = meaning.split(' ');
   return { kind: field, filter: {}, except: filterOf(meaning.slice(4)) };
@@ -87,6 +97,7 @@ const groups = {
   businesses,
   unsold,
   excludedValues,
+  excludedNames,
   lackedQualities,
   unusedNegations,
   excludedRanges,
@@ -108,12 +119,22 @@ const groups = {
   latinLetters,
   misspelled,
 };
+const meant = { exclusions, alternatives, trims, figures, shortYears, families, agents, wishes, nicknames, otherLetters, screens, street };
 const cases = Object.values(groups).flat().map(readCase);
 
 describe.each(Object.entries(groups))('%s', (_, group) => {
   it.each(group)('«%s»', (...one) => {
     const wanted = readCase(one);
-    expect(understand(wanted.q, dictionary, wanted.within)).toEqual(expected(wanted));
+    const { screen: _, ...understood } = understand(wanted.q, dictionary, wanted.within);
+    expect(understood).toEqual(expected(wanted));
+  });
+});
+
+describe.each(Object.entries(meant))('what is meant by %s', (_, group) => {
+  it.each(group)('«%s»', (q, ...facts) => {
+    const { type, filters, rest, parts, screen } = understand(q, dictionary);
+    const unused = parts.flatMap(({ kind, text }) => (kind === 'unused' ? [text] : []));
+    expect({ type, filters, rest, unused, screen }).toEqual(readMeant(facts, (list) => dictionary.codes.get(list) ?? []));
   });
 });
 

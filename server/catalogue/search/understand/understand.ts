@@ -1,14 +1,16 @@
-import type { UnsoldGoods } from '#contract/kinds.ts';
+import type { Screen, UnsoldGoods } from '#contract/kinds.ts';
 import { businessOf } from './filters/business.ts';
 import { mergeFilters, type Filters } from './filters/filters.ts';
 import { contextOf } from './filters/meanings.ts';
 import { partsOf, restOf, type Part } from './filters/parts.ts';
+import { screenOf } from './filters/screens.ts';
 import { unsoldAmong } from './filters/unsold.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { situationOf, type Situation } from './phrases/situation.ts';
 import type { Claim } from './readings/claims.ts';
 import { readingsIn } from './readings/readings.ts';
 import { settle, type Settled } from './readings/settling.ts';
+import { tokensOfOtherKeyboard } from './text/keyboard.ts';
 import { tokenise, type Token } from './text/tokens.ts';
 import type { Dictionary } from './vocabulary/dictionary.ts';
 import type { AdType } from './vocabulary/words.ts';
@@ -25,6 +27,8 @@ export interface Understood {
   parts: Part[];
   /** What the sentence looks for and nobody sells here. */
   unsold?: UnsoldGoods;
+  /** The screen that the sentence asks for. */
+  screen?: Screen;
 }
 
 /** The understood parts, and the remaining tokens, in order. */
@@ -50,7 +54,23 @@ export function understand(query: string, dictionary: Dictionary, type?: AdType)
  * | filters | `model`, `color` with all others, `price_max=60000` |
  */
 export function read(query: string, dictionary: Dictionary, type?: AdType): Reading {
-  const tokens = tokenise(query);
+  const typed = readTokens({ query, tokens: tokenise(query) }, dictionary, type);
+  // A keyboard that stood on the other language gives words without a name: `;hlvd` is `كامري`.
+  if (typed.unknown.length === 0 || typed.unsold || typed.parts.some(isName)) return typed;
+  const other = readTokens({ query, tokens: tokensOfOtherKeyboard(query) }, dictionary, type);
+  return other.unknown.length === 0 && other.parts.some(isName) ? other : typed;
+}
+
+function isName({ kind }: Part): boolean {
+  return kind === 'brand' || kind === 'model' || kind === 'city';
+}
+
+interface Typed {
+  query: string;
+  tokens: Token[];
+}
+
+function readTokens({ query, tokens }: Typed, dictionary: Dictionary, type?: AdType): Reading {
   const situation = situationOf(tokens, dictionary.lastYear, type);
   const first = readingsOf(tokens, situation, dictionary);
   const decided = decide(first, situation);
@@ -59,6 +79,7 @@ export function read(query: string, dictionary: Dictionary, type?: AdType): Read
   const { parts, unknown } = partsOf({ query, tokens, claims, settled }, context);
   const leadsTo = context.type ?? (businessOf(parts) === 'office' ? 'rental' : null);
   const unsold = leadsTo === 'plate' ? undefined : unsoldAmong(unknown.filter((token) => !isInTerm(token, tokens, decided)));
+  const screen = screenOf({ tokens, parts, type: leadsTo, hasRest: unknown.length > 0 });
   return {
     type: leadsTo,
     filters: mergeFilters(parts.map(({ filter }) => filter)),
@@ -66,6 +87,7 @@ export function read(query: string, dictionary: Dictionary, type?: AdType): Read
     parts,
     unknown,
     ...(unsold && { unsold }),
+    ...(screen && { screen }),
   };
 }
 

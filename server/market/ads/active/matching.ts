@@ -5,7 +5,7 @@ import { readBox } from '#contract/box.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
-import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
+import { allOf, conditionsOf, currentIds, makesOf, typesOf, type FilterName, type Filters } from '../filters.ts';
 import { filtersOfCars, rentedTime, wantedCar } from '../rented-time.ts';
 import { none, patternBits, type Column } from './columns.ts';
 import { isInBox, metresBetween, positionOf } from './places.ts';
@@ -15,7 +15,7 @@ import { listKey, pairKey, type ActiveTable } from './table.ts';
 /** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
 type Sieve = (slots: Int32Array, length: number) => number;
 
-const ofDatabase: ReadonlySet<FilterName> = new Set(['words', 'letters', 'digits', 'also']);
+const ofDatabase: ReadonlySet<FilterName> = new Set(['words', 'letters', 'digits', 'not_letters', 'not_digits', 'also']);
 
 /** Whether only the database can answer a filter: words, parts of plate numbers, several conditions on one plate, and days far away. */
 export function isOfDatabase(name: FilterName, filters: Filters): boolean {
@@ -60,8 +60,7 @@ interface Start {
 /** The shortest list that holds every match. */
 function startOf(table: ActiveTable, filters: Filters, reference: Reference, ids?: readonly number[]): Start {
   if (ids) return { slots: Int32Array.from(ids.flatMap((id) => table.slotOf(id) ?? [])), isSorted: false, answers: [] };
-  const brands = filters.brand && currentIds(filters.brand, reference.brands);
-  const models = filters.model && currentIds(filters.model, reference.models);
+  const { brands, models } = makesOf(filters, reference);
   const choices: [FilterName[], string[] | undefined][] = [
     [['brand', 'city'], brands && filters.city?.flatMap((city) => brands.map((brand) => pairKey(brand, city)))],
     [['model'], models?.map((model) => listKey('model_id', model))],
@@ -95,10 +94,11 @@ function joined(lists: readonly Int32Array[]): Int32Array {
 function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, answered: readonly FilterName[]): Sieve[] {
   const types = typesOf(filters);
   const ofType = types && !answered.includes('type') ? [amongWords(table, 'type', types)] : [];
-  const { latitude, longitude, radius_km, brand, model, city, region, pattern, pattern_among = [] } = filters;
-  const own: Sieve[] = [];
-  if (brand && !answered.includes('brand')) own.push(among(table.column('brand_id'), currentIds(brand, reference.brands)));
-  if (model && !answered.includes('model')) own.push(among(table.column('model_id'), currentIds(model, reference.models)));
+  const { latitude, longitude, radius_km, city, region, pattern, pattern_among = [] } = filters;
+  const { brands, models } = makesOf(filters, reference);
+  const own: Sieve[] = exclusionsIn(table, filters, reference);
+  if (brands && !answered.includes('brand')) own.push(among(table.column('brand_id'), brands));
+  if (models && !answered.includes('model')) own.push(among(table.column('model_id'), models));
   if (city && !answered.includes('city')) own.push(among(table.column('city_id'), city));
   if (region) own.push(among(table.column('city_id'), citiesOf(region, reference)));
   const { price_min, price_max } = filters;
@@ -126,6 +126,18 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   if (wanted && (!wanted.time || table.days.has(wanted.time)))
     own.push((slots, length) => table.days.sieve(slots, length, { ids: table.ids, wanted }));
   return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
+}
+
+function exclusionsIn(table: ActiveTable, filters: Filters, reference: Reference): Sieve[] {
+  const { not_brand, not_model, not_city, not_region, not_features, not_pattern } = filters;
+  const sieves: Sieve[] = [];
+  if (not_brand) sieves.push(noneAmong(table.column('brand_id'), currentIds(not_brand, reference.brands)));
+  if (not_model) sieves.push(noneAmong(table.column('model_id'), currentIds(not_model, reference.models)));
+  if (not_city) sieves.push(noneAmong(table.column('city_id'), not_city));
+  if (not_region) sieves.push(noneAmong(table.column('city_id'), citiesOf(not_region, reference)));
+  if (not_features) sieves.push(...not_features.flatMap((code) => withoutFeature(table, code)));
+  if (not_pattern) sieves.push(noBit(table.patterns, patternBits(not_pattern)));
+  return sieves;
 }
 
 const fieldFilters = filtersIn(allFields).flatMap(({ name, filter }) => filterKeys(name, filter).map((key) => ({ key, name, filter })));
@@ -176,6 +188,11 @@ function among(column: Column, values: readonly number[]): Sieve {
   return where((slot) => wanted.has(column[slot]!));
 }
 
+function noneAmong(column: Column, values: readonly number[]): Sieve {
+  const unwanted = new Set(values);
+  return where((slot) => !unwanted.has(column[slot]!));
+}
+
 function amongWords(table: ActiveTable, name: string, words: readonly string[]): Sieve {
   return among(
     table.column(name),
@@ -194,10 +211,19 @@ function withFeature(table: ActiveTable, code: string): Sieve {
   return found ? anyBit(found.column, found.bit) : () => 0;
 }
 
+function withoutFeature(table: ActiveTable, code: string): Sieve[] {
+  const found = table.featureBit(code);
+  return found ? [noBit(found.column, found.bit)] : [];
+}
+
 function isFlag(column: Column, wanted: boolean): Sieve {
   return where((slot) => (column[slot] === 1) === wanted);
 }
 
 function anyBit(column: Int32Array, bits: number): Sieve {
   return where((slot) => (column[slot]! & bits) !== 0);
+}
+
+function noBit(column: Int32Array, bits: number): Sieve {
+  return where((slot) => (column[slot]! & bits) === 0);
 }

@@ -20,7 +20,7 @@ export type Group =
 
 export type ChoiceName = ChoiceFilter | 'brand' | 'model' | 'city' | 'region' | 'seller_type' | 'price_mode' | 'pattern';
 export type SwitchName = FlagFilter | 'bookable' | 'instant' | 'with_images' | 'price_dropped' | 'is_verified' | 'open_now';
-export type LimitName = 'mileage_max' | 'deposit_max' | 'km_per_day_min' | 'min_driver_age_max';
+export type LimitName = 'mileage_max' | 'deposit_max' | 'km_per_day_min' | 'min_driver_age_max' | 'min_days_max';
 
 /** The units of rent; a list is narrowed by one of them at a time. */
 export const rents = ['daily', 'weekly', 'monthly'] as const;
@@ -56,6 +56,7 @@ const ranges: Record<RangeFilter, Group> = {
   deposit: { kind: 'limit', name: 'deposit_max' },
   km_per_day: { kind: 'limit', name: 'km_per_day_min' },
   min_driver_age: { kind: 'limit', name: 'min_driver_age_max' },
+  min_days: { kind: 'limit', name: 'min_days_max' },
 };
 
 export const carGroups = groupsOf(
@@ -108,6 +109,7 @@ export const rentalGroups = groupsOf(
     ranges.km_per_day,
     ranges.deposit,
     ranges.min_driver_age,
+    ranges.min_days,
     choices('seats', 8),
     brand,
     model,
@@ -135,11 +137,14 @@ export function filterNames(groups: readonly Group[]): string[] {
   return ['q', ...groups.flatMap(namesOf)];
 }
 
+/** Of these, an address can also say which values are not wanted. */
+const excluded: ReadonlySet<string> = new Set(['brand', 'model', 'city', 'region', 'features', 'pattern']);
+
 /** The names in an address that `group` sets. */
 export function namesOf(group: Group): readonly string[] {
   switch (group.kind) {
     case 'choices':
-      return [group.name];
+      return excluded.has(group.name) ? [group.name, `not_${group.name}`] : [group.name];
     case 'bodies':
       return ['body'];
     case 'range':
@@ -153,11 +158,11 @@ export function namesOf(group: Group): readonly string[] {
     case 'takeover':
       return takeoverRanges.flatMap((name) => [`${name}_min`, `${name}_max`]);
     case 'letters':
-      return ['letters'];
+      return ['letters', 'not_letters'];
     case 'digits':
-      return ['digits', 'digits_count'];
+      return ['digits', 'digits_count', 'not_digits'];
     case 'trip':
-      return ['city', 'available_from', 'available_to', 'pick_up_hour', 'return_hour', 'bookable'];
+      return ['city', 'not_city', 'available_from', 'available_to', 'pick_up_hour', 'return_hour', 'bookable'];
     case 'switches':
       return group.names;
     case 'near':

@@ -13,6 +13,7 @@ const limits: Record<LimitName, readonly number[]> = {
   deposit_max: [0, 500, 1000, 2000, 3000, 5000],
   km_per_day_min: [200, 250, 300, 400, unlimitedKilometres],
   min_driver_age_max: [18, 19, 20, 21, 22, 23, 25],
+  min_days_max: [1, 2, 3, 7, 14, 30],
 };
 
 /** The most or the least of something, of a few round figures. */

@@ -2,11 +2,11 @@ import type { Case } from './case.ts';
 
 /** Words that choose the type of ads. */
 export const types: Case[] = [
-  ['كامري شهري', 'كامري = model toyota/camry', 'شهري = type rental', 'type rental'],
-  ['سيارة بالشهر الرياض', 'بالشهر = type rental', 'الرياض = city riyadh', 'type rental'],
-  ['سياره بالاسبوع جده', 'بالاسبوع = type rental', 'جده = city jeddah', 'type rental'],
-  ['monthly car riyadh', 'monthly = type rental', 'riyadh = city riyadh', 'type rental'],
-  ['weekly suv jeddah', 'weekly = type rental', 'suv = body suv', 'jeddah = city jeddah', 'type rental'],
+  ['كامري شهري', 'كامري = model toyota/camry', 'شهري = min_days 30', 'type rental'],
+  ['سيارة بالشهر الرياض', 'بالشهر = min_days 30', 'الرياض = city riyadh', 'type rental'],
+  ['سياره بالاسبوع جده', 'بالاسبوع = min_days 7', 'جده = city jeddah', 'type rental'],
+  ['monthly car riyadh', 'monthly = min_days 30', 'riyadh = city riyadh', 'type rental'],
+  ['weekly suv jeddah', 'weekly = min_days 7', 'suv = body suv', 'jeddah = city jeddah', 'type rental'],
   ['ابغا استأجر كامري', 'استأجر = type rental', 'كامري = model toyota/camry', 'type rental'],
   ['استئجار سيارة في الطائف', 'استئجار = type rental', 'في الطائف = city taif', 'type rental'],
   ['رنت كار الخبر', 'رنت كار = type rental', 'الخبر = city khobar', 'type rental'],
@@ -15,8 +15,8 @@ export const types: Case[] = [
   ['sayara eijar riyadh', 'eijar = type rental', 'riyadh = city riyadh', 'type rental'],
   ['camry to lease in dammam', 'camry = model toyota/camry', 'to lease = type rental', 'in dammam = city dammam', 'type rental'],
   ['sonata hire jeddah', 'sonata = model hyundai/sonata', 'hire = type rental', 'jeddah = city jeddah', 'type rental'],
-  ['كامري لمدة شهر', 'كامري = model toyota/camry', 'لمدة شهر = type rental', 'type rental'],
-  ['yaris for a week in jeddah', 'yaris = model toyota/yaris', 'for a week = type rental', 'in jeddah = city jeddah', 'type rental'],
+  ['كامري لمدة شهر', 'كامري = model toyota/camry', 'لمدة شهر = min_days 30', 'type rental'],
+  ['yaris for a week in jeddah', 'yaris = model toyota/yaris', 'for a week = min_days 7', 'in jeddah = city jeddah', 'type rental'],
   ['كامري تأجير منتهي بالتمليك', 'كامري = model toyota/camry', 'rest تاجير منتهي بالتمليك'],
   ['camry lease to own', 'camry = model toyota/camry', 'rest lease to own'],
   ['rent to own yaris', 'yaris = model toyota/yaris', 'rest rent to own'],

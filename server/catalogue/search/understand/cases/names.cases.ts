@@ -69,7 +69,7 @@ export const brandsAndModels: Case[] = [
   ['تانك 500', 'تانك 500 = model tank/500'],
   ['بورش 911', 'بورش 911 = model porsche/911'],
   ['911', '911 = model porsche/911'],
-  ['نيسان باترول بلاتينيوم 2021', 'نيسان = brand nissan', 'باترول بلاتينيوم = model nissan/patrol', '2021 = year 2021'],
+  ['نيسان باترول بلاتينيوم 2021', 'نيسان باترول = model nissan/patrol', '2021 = year 2021', 'rest بلاتينيوم'],
   ['دينا ايسوزو', 'دينا ايسوزو = model isuzu/n-series'],
   ['رنج فوج 2014', 'رنج فوج = model land-rover/range-rover', '2014 = year 2014'],
   ['فيات 500X', 'فيات = brand fiat', '500X = model fiat/500x'],

@@ -1,5 +1,6 @@
 import brandsJson from '#db/reference/brands.json' with { type: 'json' };
 import citiesJson from '#db/reference/cities.json' with { type: 'json' };
+import originsJson from '#db/reference/origins.json' with { type: 'json' };
 import optionsJson from '#db/reference/options.json' with { type: 'json' };
 import { buildDictionary } from '../vocabulary/dictionary.ts';
 
@@ -20,6 +21,13 @@ const lists: Record<string, (Named & { code: string })[]> = optionsJson.lists;
 
 const namesOf = ({ ar, en, aliases = [] }: Named) => [ar, en, ...aliases];
 
+const idsOf = (slugs: string[]) => brands.flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : []));
+
+/** The makes of a country, by its code. */
+export function makesOf(origin: string): number[] {
+  return idsOf(originsJson.origins.find(({ code }) => code === origin)?.brands ?? []);
+}
+
 /** The dictionary of the reference data, in the year 2026. */
 export const dictionary = buildDictionary(
   {
@@ -29,6 +37,11 @@ export const dictionary = buildDictionary(
       region.cities.map((city) => ({ id: city.id, region: region.code, rank: city.rank, names: namesOf(city) })),
     ),
     regions: regions.map((region) => ({ code: region.code, names: namesOf(region) })),
+    origins: originsJson.origins.map(({ code, ar, en, aliases, brands: slugs }) => ({
+      code,
+      names: [ar, en, ...aliases],
+      brands: idsOf(slugs),
+    })),
     options: Object.fromEntries(
       Object.entries(lists).map(([list, values]) => [list, values.map((value) => ({ code: value.code, names: namesOf(value) }))]),
     ),

@@ -43,7 +43,7 @@ export const sentences: Case[] = [
   ],
   ['سوناتا 2017 مستخدم نظيف مستعجل', 'سوناتا = model hyundai/sonata', '2017 = year 2017', 'مستخدم = condition used'],
   ['كامري سبورت', 'كامري = model toyota/camry', 'rest سبورت'],
-  ['كامري GLE', 'كامري = model toyota/camry', 'GLE = model mercedes-benz/gle'],
+  ['كامري GLE', 'كامري = model toyota/camry', 'rest gle'],
   ['كامري zz9', 'كامري = model toyota/camry', 'rest zz9'],
   ['X5M', 'X5 = model bmw/x5'],
   ['كامري/كورولا، 2020', 'كامري = model toyota/camry', 'كورولا = model toyota/corolla', '2020 = year 2020'],

@@ -56,7 +56,7 @@ export const values: Case[] = [
   ['كوبيه', 'كوبيه = body coupe'],
   ['كشف', 'كشف = body convertible'],
   ['ونيت', 'ونيت = body pickup_single,pickup_double'],
-  ['جيوب عائلية', 'جيوب = body suv', 'عائلية = body van'],
+  ['جيوب عائلية', 'جيوب = body suv', 'عائلية = body suv,van'],
   ['suv', 'suv = body suv'],
   ['SUVs', 'SUVs = body suv'],
   ['pickup', 'pickup = body pickup_single,pickup_double'],

@@ -8,6 +8,14 @@ type OfLists = Pick<
   | 'model'
   | 'city'
   | 'region'
+  | 'not_brand'
+  | 'not_model'
+  | 'not_city'
+  | 'not_region'
+  | 'not_features'
+  | 'not_letters'
+  | 'not_digits'
+  | 'not_pattern'
   | 'price_min'
   | 'price_max'
   | 'price_mode'
@@ -56,7 +64,7 @@ export function mergeFilters(parts: readonly Filters[]): Filters {
   return also.length > 0 ? { ...merged, also } : merged;
 }
 
-const held = new Set(['features', 'pattern']);
+const held = new Set(['features', 'pattern', 'not_features', 'not_pattern', 'not_model', 'not_brand']);
 
 /** Whether another part has some of the values of this list, and no others. */
 function isWider(name: string, value: unknown, parts: readonly Filters[]): boolean {
@@ -95,5 +103,6 @@ function join(name: string, before: unknown, value: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
   if (name.endsWith('_min')) return Math.min(Number(before), Number(value));
   if (name.endsWith('_max')) return Math.max(Number(before), Number(value));
+  if (name === 'not_digits' || name === 'not_letters') return [...new Set(`${String(before)}${String(value)}`)].join('');
   return value;
 }

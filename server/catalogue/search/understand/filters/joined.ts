@@ -26,7 +26,7 @@ export function joinAlternatives(query: string, parts: readonly Part[]): Part[] 
  * `جيب مو كروس` only `جيب`. Each part has the same values, so that merging them changes nothing.
  */
 export function withExclusions(parts: readonly Part[], { codes }: Dictionary): Part[] {
-  const excluding = parts.filter(({ except }) => except);
+  const excluding = parts.filter(({ kind, except }) => except && codes.has(kind));
   if (excluding.length === 0) return [...parts];
   const remaining = new Map(excluding.map(({ kind }) => [kind, valuesLeft(kind, parts, codes.get(kind) ?? [])]));
   return parts.map((part) => {

@@ -1,17 +1,16 @@
 import type { Claim } from '../readings/claims.ts';
 import type { Settled } from '../readings/settling.ts';
 import type { Situation } from '../phrases/situation.ts';
-import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Dictionary, Entry } from '../vocabulary/dictionary.ts';
 import type { AdType } from '../vocabulary/words.ts';
-import { anyOf } from './filters.ts';
+import type { PlateWords } from '../phrases/plates.ts';
+import { anyOf, type Filters } from './filters.ts';
 import type { Part } from './parts.ts';
 
 /** The facts about the whole sentence once its names have a single meaning. */
 export interface Context {
   type: AdType | null;
   isCar: boolean;
-  /** A word for rentals is in the sentence. */
-  isRentNamed: boolean;
   dictionary: Dictionary;
 }
 
@@ -27,10 +26,10 @@ export function contextOf(
   const isForSale = typesNamed.some(({ type, negated }) => (negated ? type === 'rental' : type === 'car'));
   const type = situation.type ?? (isForSale ? 'car' : null);
   const isCar = type === 'car' || settled.some((one) => one?.kind === 'brand' || one?.kind === 'model');
-  return { type, isCar, isRentNamed: typesNamed.some((named) => named.type === 'rental' && !named.negated), dictionary };
+  return { type, isCar, dictionary };
 }
 
-export type PartMeaning = Pick<Part, 'kind' | 'filter' | 'except'>;
+export type PartMeaning = Pick<Part, 'kind' | 'filter' | 'except' | 'labels'>;
 
 export const unused: PartMeaning = { kind: 'unused', filter: {} };
 
@@ -40,11 +39,11 @@ export function meaningOf(claim: Claim, settled: Settled | undefined, context: C
   if ('aside' in claim) return 'aside';
   if ('unused' in claim) return unused;
   if ('absence' in claim) return { kind: Object.keys(claim.absence)[0] ?? '', filter: claim.absence };
-  if ('duration' in claim) return context.isRentNamed ? unused : { kind: 'type', filter: {} };
-  if ('rentUnit' in claim) return context.type === 'rental' && !context.isRentNamed ? { kind: 'type', filter: {} } : 'aside';
+  if ('days' in claim) return { kind: 'min_days', filter: { min_days_max: claim.days } };
+  if ('wish' in claim) return { kind: Object.keys(claim.wish)[0] ?? '', filter: claim.wish };
   if ('name' in claim && claim.negated) return settled ? negated(settled, context) : unused;
   if ('name' in claim) return settled && named(settled, context);
-  if (claim.negated) return unused;
+  if (claim.negated) return 'plate' in claim ? notInPlate(claim.plate) : unused;
   if ('plate' in claim) {
     const { next: _, ...plate } = claim.plate;
     return { kind: 'plate', filter: plate };
@@ -62,15 +61,39 @@ const rents = new Set(['daily', 'weekly', 'monthly']);
 
 function named({ kind, entries }: Settled, { type }: Context): PartMeaning | 'aside' {
   if (kind === 'type' && entries[0]?.type !== type) return 'aside';
-  return { kind: entries[0]?.field ?? kind, filter: anyOf(entries.map(({ filter }) => filter)) };
+  return { kind: entries[0]?.field ?? kind, filter: anyOf(entries.map(({ filter }) => filter)), ...labelsOf(entries) };
+}
+
+/** Of many makes, the country that they are from. */
+function labelsOf([first]: readonly Entry[]): Pick<Part, 'labels'> {
+  return first?.field === 'origin' ? { labels: first.labels } : {};
 }
 
 /** The values of a closed list are excluded, what an ad has or lacks is lacked, and what is not for rent is for sale. */
 function negated({ kind, entries }: Settled, { type, dictionary }: Context): PartMeaning {
   const [{ field = '', filter = {} } = {}] = entries;
-  if (kind === 'option' && dictionary.codes.has(field)) {
-    return { kind: field, filter: {}, except: anyOf(entries.map((entry) => entry.filter)) };
-  }
+  const except = anyOf(entries.map((entry) => entry.filter));
+  if (kind === 'option' && dictionary.codes.has(field)) return { kind: field, filter: {}, except };
+  const excluded = excluding(except);
+  if (excluded) return { kind: `not_${field}`, filter: excluded, except, ...labelsOf(entries) };
   if (kind === 'flag' && Object.values(filter)[0] === true) return { kind: field, filter: { [field]: false } };
   return kind === 'type' && entries[0]?.type === 'rental' && type === 'car' ? { kind: 'type', filter: {} } : unused;
+}
+
+/** Of these, a filter excludes the values. */
+function excluding({ brand, model, city, region, features, pattern }: Filters): Filters | undefined {
+  if (brand) return { not_brand: brand };
+  if (model) return { not_model: model };
+  if (city) return { not_city: city };
+  if (region) return { not_region: region };
+  if (features) return { not_features: [features].flat() };
+  return pattern && { not_pattern: pattern };
+}
+
+/** `ما فيها 4`, `بدون حرف د`; a whole plate is not excluded. */
+function notInPlate({ letters, digits }: PlateWords): PartMeaning {
+  const [without, kind] = letters === undefined ? [digits, 'not_digits'] : [letters, 'not_letters'];
+  const characters = without?.replace(/[*?]/g, '') ?? '';
+  if (characters === '' || (letters !== undefined && digits !== undefined)) return unused;
+  return { kind, filter: { [kind]: [...new Set(characters)].join('') } };
 }

@@ -3,6 +3,7 @@ import type { Claim } from '../readings/claims.ts';
 import type { Settled } from '../readings/settling.ts';
 import type { Token } from '../text/tokens.ts';
 import { chatter, fillers, leads } from '../vocabulary/words.ts';
+import type { Labels } from '../vocabulary/dictionary.ts';
 import type { Filters } from './filters.ts';
 import { joinAlternatives, withExclusions } from './joined.ts';
 import { meaningOf, type Context, type PartMeaning } from './meanings.ts';
@@ -19,6 +20,8 @@ export interface Part {
   filter: Filters;
   /** Of a negation: the values that `filter` excludes. */
   except?: Filters;
+  /** What it is called, where its values do not say. */
+  labels?: Labels;
 }
 
 /** A sentence of which the readings are known. */

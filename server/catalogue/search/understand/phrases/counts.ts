@@ -30,15 +30,18 @@ export function readCount(tokens: readonly Token[], at: number): Count | undefin
   return readCounted(tokens, at) ?? readEngine(tokens, at);
 }
 
-const longestStay = 31;
+const longestStay = 90;
 
-/** The token behind `3 ايام` or `يومين`, the time for which a car is rented. */
-export function endOfDuration(tokens: readonly Token[], at: number): number | undefined {
-  if (wholeDurations.has(tokens[at]?.key ?? '')) return at + 1;
+/** How long a car is rented: `3 ايام`, `يومين`, `لمدة اسبوعين`. */
+export function readDuration(tokens: readonly Token[], at: number): { days: number; next: number } | undefined {
+  if (tokens[at]?.key === 'لمده' || tokens[at]?.key === 'for') return readDuration(tokens, at + 1);
+  const whole = wholeDurations.get(tokens[at]?.key ?? '');
+  if (whole) return { days: whole, next: at + 1 };
   const amount = readAmount(tokens, at);
-  const isTime =
-    amount && !amount.unit && amount.value >= 2 && amount.value <= longestStay && durations.has(tokens[amount.next]?.key ?? '');
-  return isTime ? amount.next + 1 : undefined;
+  const unit = amount && !amount.unit ? durations.get(tokens[amount.next]?.key ?? '') : undefined;
+  if (!amount || !unit || !Number.isInteger(amount.value)) return undefined;
+  const days = amount.value * unit;
+  return days >= 2 && days <= longestStay ? { days, next: amount.next + 1 } : undefined;
 }
 
 function readCounted(tokens: readonly Token[], at: number): Count | undefined {

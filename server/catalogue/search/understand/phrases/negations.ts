@@ -35,16 +35,18 @@ const absences = table<Filters>([
 ]);
 
 /** Words between a negation and what it negates. */
-const articles = keys('من، في، لون، اللون، لونها، لونه، اي، تكون، يكون، a, an, any, the, in, from, by, for, at, with, being');
+const articles = keys('من، في، لون، اللون، لونها، لونه، اي، تكون، يكون، a, an, any, my, the, in, from, by, for, at, with, being');
 
 /** Words that continue a negation: `مو بيضاء ولا سوداء`. Those that are also «or» continue it with a value of the same list. */
 const continuing = keys('ولا، nor');
 const joining = keys('او، و، or, and, &, /');
 
+/** `كامري ولا اكورد` is a choice. */
+const choices = keys('ولا، والا');
+
 /** The negation at token `at`, also with a joined و. `no` before a number is the abbreviation of `number` if `isPlate`. */
 export function readNegator(tokens: readonly Token[], at: number, isPlate: boolean): Found<Negation> | undefined {
-  // `كامري ولا اكورد` is a choice.
-  const found = longestPhrase(tokens, at, negators, tokens[at]?.key !== 'ولا');
+  const found = longestPhrase(tokens, at, negators, !choices.has(tokens[at]?.key ?? ''));
   const isNumber = isPlate && tokens[at]?.key === 'no' && tokens[at + 1]?.kind === 'number';
   return isNumber ? undefined : found;
 }

@@ -2,14 +2,16 @@ import type { Filters } from '../filters/filters.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import { longestPhrase, type Found } from '../vocabulary/tables.ts';
-import { bareRentUnits, fillerPhrases, rentUnits } from '../vocabulary/words.ts';
-import { endOfDuration, readCount, type Count } from './counts.ts';
+import { bareRentUnits, fillerPhrases, postWords, rentUnits, type RentUnit } from '../vocabulary/words.ts';
+import { readCount, readDuration, type Count } from './counts.ts';
+import { readMissing } from './missing.ts';
 import { namesIn, type Match } from './names.ts';
 import { readAbsence, readNegator, type Negation } from './negations.ts';
 import { readPlate, readSpacedPlate, surroundingsOf, type PlateWords, type Surroundings } from './plates.ts';
-import { readRange, readShortYear, type Range } from './ranges.ts';
+import { readRange, readShortYear, readShortYears, type Range } from './ranges.ts';
 import type { Situation } from './situation.ts';
 import { noDownPayment } from './takeovers.ts';
+import { readWish } from './wishes.ts';
 
 /**
  * The second stage, tokens → phrases: all that can begin at one token. Nothing is chosen yet, and no phrase knows of another one but
@@ -24,6 +26,7 @@ import { noDownPayment } from './takeovers.ts';
  * | `مو بيضاء` | negator |
  * | `حوادث` (behind a negator) | absence: no accident |
  * | `صيانة وكالة` | term: words whatever they contain |
+ * | `3 ايام`, `كيلو مفتوح` (of a rental) | term: the days, a wish |
  */
 export interface Beginnings {
   /** Words with one meaning, whatever they contain. */
@@ -36,14 +39,16 @@ export interface Beginnings {
   range?: Range;
   /** A number of two digits as a year, if it stands beside a car. */
   shortYear?: Range;
+  /** Two of them. */
+  shortYears?: Range;
   negator?: Found<Negation>;
   /** What a negation before it says the absence of. */
   absence?: Found<Filters>;
-  /** A word for the unit of a rent; `aside` if it says so only behind a number. */
-  unit?: { next: number; aside: boolean };
+  /** A word for the unit of a rent, and how many days that is; none where it says so only behind a number. */
+  unit?: { next: number; days: number | undefined };
 }
 
-export type Term = { next: number } & ({ range: Range } | { words: true } | { duration: true } | { aside: true });
+export type Term = { next: number } & ({ range: Range } | { words: true } | { days: number } | { wish: Filters } | { aside: true });
 
 /** What can begin at each token. */
 export function phrasesIn(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): Beginnings[] {
@@ -63,9 +68,10 @@ function beginningsAt(tokens: readonly Token[], at: number, name: Match | undefi
     plate: situation.hasPlates && (!name || tokens[at]?.kind === 'number') ? readPlate(tokens, at, around) : undefined,
     range: readRange(tokens, at, situation),
     shortYear: readShortYear(tokens, at, situation),
+    shortYears: readShortYears(tokens, at, situation),
     negator: readNegator(tokens, at, isPlate),
     absence: isPlate ? undefined : readAbsence(tokens, at),
-    unit: unitAt(tokens, at),
+    unit: unitAt(tokens, at, situation),
   });
 }
 
@@ -75,17 +81,23 @@ function termAt(tokens: readonly Token[], at: number, { plain, type, isTakeover 
   if (none) return { next: none.next, range: { kind: 'down_payment', filter: { down_payment_max: 0 }, next: none.next } };
   const behind = plain.get(at);
   if (behind) return { next: behind, words: true };
-  const duration = type === 'rental' ? endOfDuration(tokens, at) : undefined;
-  if (duration) return { next: duration, duration: true };
-  const filler = longestPhrase(tokens, at, fillerPhrases);
+  const wish = type === 'rental' ? readWish(tokens, at) : type === 'plate' ? readMissing(tokens, at) : undefined;
+  if (wish) return { next: wish.next, wish: wish.meaning };
+  const duration = type === 'rental' ? readDuration(tokens, at) : undefined;
+  if (duration) return duration;
+  const filler = longestPhrase(tokens, at, postWords) ?? longestPhrase(tokens, at, fillerPhrases);
   return filler && { next: filler.next, aside: true };
 }
 
-function unitAt(tokens: readonly Token[], at: number): Beginnings['unit'] {
+const daysOf: Record<RentUnit, number> = { day: 1, week: 7, month: 30 };
+
+function unitAt(tokens: readonly Token[], at: number, { type }: Situation): Beginnings['unit'] {
   const unit = longestPhrase(tokens, at, rentUnits);
-  if (unit) return { next: unit.next, aside: false };
+  if (unit) return { next: unit.next, days: type === 'rental' ? daysOf[unit.meaning] : undefined };
   const bare = longestPhrase(tokens, at, bareRentUnits);
-  return bare && { next: bare.next, aside: true };
+  // `اليوم` is also today.
+  const isTime = bare !== undefined && type === 'rental' && !tokens[at]?.key.startsWith('ال');
+  return bare && { next: bare.next, days: isTime ? daysOf[bare.meaning] : undefined };
 }
 
 /** Without the properties that are undefined. */

@@ -9,6 +9,7 @@ import {
   afterwards,
   andWords,
   comparisons,
+  keys,
   rangeWords,
   rentUnits,
   topics,
@@ -42,6 +43,8 @@ interface Reading {
 
 const spread = 0.1;
 const bareYears = 1990;
+/** Two short numbers of before are more often a price. */
+const firstOfShortYears = 2000;
 const carYears = 1950;
 const firstYear = 1900;
 const leastBarePrice = 5000;
@@ -87,6 +90,20 @@ export function readShortYear(tokens: readonly Token[], at: number, situation: S
   if (token?.kind !== 'number' || !/^\d\d$/.test(token.key) || /[.,٫]/.test(token.text)) return undefined;
   const year = fullYear(Number(token.key), situation);
   return year && year >= bareYears ? { kind: 'year', filter: spanFilter('year', year, year), next: at + 1 } : undefined;
+}
+
+const betweenYears = keys('لين، الى، لحد، حتى، لغاية، ل، و، او، to, till, until, or, and, -, /');
+const beforeYears = keys('من، بين، from, between');
+
+/** Two of them: `18 لين 21`, `من 15 الى 18`. */
+export function readShortYears(tokens: readonly Token[], at: number, situation: Situation): Range | undefined {
+  const from = beforeYears.has(tokens[at]?.key ?? '') ? at + 1 : at;
+  const isBetween = betweenYears.has(tokens[from + 1]?.key ?? '');
+  const [first, second] = [readShortYear(tokens, from, situation), readShortYear(tokens, from + 2, situation)];
+  const [low, high] = [first?.filter.year_min ?? 0, second?.filter.year_min ?? 0];
+  const isMoney = readAmount(tokens, from + 2)?.unit !== undefined || longestPhrase(tokens, from + 3, units) !== undefined;
+  if (!isBetween || !first || !second || isMoney || Math.min(low, high) < firstOfShortYears) return undefined;
+  return { kind: 'year', filter: spanFilter('year', Math.min(low, high), Math.max(low, high)), next: from + 3 };
 }
 
 /** The words that say what a number is about. Without `units`, those for the unit of rent end the range. */

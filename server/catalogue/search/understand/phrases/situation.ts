@@ -2,6 +2,7 @@ import { isNegated } from './negations.ts';
 import { longestPhrase } from '../vocabulary/tables.ts';
 import { plainSpans } from './terms.ts';
 import { isAboutTakeover } from './takeovers.ts';
+import { isWishOfRentals } from './wishes.ts';
 import type { Token } from '../text/tokens.ts';
 import {
   bareRentUnits,
@@ -59,6 +60,7 @@ function readTypes(tokens: readonly Token[], plain: ReadonlyMap<number, number>)
       longestPhrase(tokens, at, rentUnits) ?? (isBehindNumber(tokens, at) ? longestPhrase(tokens, at, bareRentUnits) : undefined);
     const type = named?.meaning === 'car' ? undefined : named && typeAt(tokens, at, named.next, named.meaning);
     if (type) types.add(type);
+    if (isRent && isWishOfRentals(tokens, at)) types.add('rental');
     if (daysBehind.has(tokens[at]?.key ?? '') && isBehindNumber(tokens, at)) types.add('rental');
     if (rented && isRent && !isNegated(tokens, at) && !brandsBeforeUnits.has(tokens[at - 1]?.key ?? '')) unit ??= rented.meaning;
   }

@@ -13,11 +13,12 @@ export interface Phrased {
 /** The phrase that is meant at a token, without a negation: the longest one first. `before` is the claim that ends there. */
 export function chosenAt(sentence: Phrased, from: number, before?: Claim): Claim | undefined {
   const { tokens, beginnings } = sentence;
-  const { spacedPlate, name, count, plate, range, shortYear } = beginnings[from] ?? {};
+  const { spacedPlate, name, count, plate, range, shortYear, shortYears } = beginnings[from] ?? {};
   const isNumber = tokens[from]?.kind === 'number';
   if (spacedPlate) return { from, next: spacedPlate.next, plate: spacedPlate };
   if (name && isCertain(name, from, sentence, before)) return { from, next: name.next, name };
   if (count) return { from, next: count.next, count };
+  if (shortYears && isBesideCar(from, before)) return { from, next: shortYears.next, range: shortYears };
   if (plate) return { from, next: plate.next, plate };
   if (range && !isAlsoName(range.next, tokens[from], name)) return { from, next: range.next, range };
   if (shortYear && isBesideCar(from, before)) return { from, next: shortYear.next, range: shortYear };

@@ -15,8 +15,8 @@ type Meaning =
   | { plate: PlateWords }
   | { count: Count }
   | { absence: Filters }
-  | { rentUnit: true }
-  | { duration: true }
+  | { days: number }
+  | { wish: Filters }
   | { words: true }
   | { unused: true }
   | { aside: true };

@@ -43,6 +43,6 @@ function claimAt(sentence: Phrased, at: number, before: Claim | undefined): Clai
   );
 }
 
-function unitClaim(from: number, { next, aside }: NonNullable<Beginnings['unit']>): Claim {
-  return aside ? { from, next, aside: true } : { from, next, rentUnit: true };
+function unitClaim(from: number, { next, days }: NonNullable<Beginnings['unit']>): Claim {
+  return days === undefined ? { from, next, aside: true } : { from, next, days };
 }

@@ -1,4 +1,4 @@
-import { doubtOf } from '../vocabulary/ambiguous.ts';
+import { doubtOf, isAlsoTrim, trims } from '../vocabulary/ambiguous.ts';
 import type { Entry } from '../vocabulary/dictionary.ts';
 import type { Claim } from './claims.ts';
 import type { Token } from '../text/tokens.ts';
@@ -56,6 +56,7 @@ class Sentence {
   }
 
   settle(claim: Named): Settled | undefined {
+    if (trims.has(claim.name.key) && this.isBehindModel(claim)) return undefined;
     for (const kind of order) {
       const entries = claim.name.entries.filter((entry) => entry.kind === kind);
       if (entries.length === 0 || !entries.some((entry) => this.isBelievable(claim, entry))) continue;
@@ -69,7 +70,7 @@ class Sentence {
     const doubt = doubtOf(claim.name.key, entry);
     if (entry.kind === 'brand') return (doubt === 'none' && !isAlsoOption(claim.name)) || this.isBacked(claim, entry);
     if (entry.kind === 'city') return doubt === 'none' || claim.name.prefixed || this.isLed(claim, 'city') || this.isWhole();
-    if (entry.kind === 'model' && this.isOfOtherBrand(claim)) return false;
+    if (entry.kind === 'model' && (this.isOfOtherBrand(claim) || this.isTrimOfOther(claim, entry))) return false;
     if (entry.kind !== 'model' || doubt === 'none') return true;
     if (doubt === 'strict') return this.isBesideBrand(claim, entry);
     return this.brands.has(entry.brand ?? 0) || this.isSaidTwice(claim, entry) || this.isOnlyCar(claim);
@@ -102,6 +103,21 @@ class Sentence {
     );
   }
 
+  /** `كامري GLE` is a trim of the Camry, though the GLE is a model of another make. */
+  private isTrimOfOther(claim: Named, entry: Entry): boolean {
+    return isAlsoTrim(claim.name.key, entry) && this.isBehindModel(claim);
+  }
+
+  /** Right behind a model, and no other name of the same one. */
+  private isBehindModel(claim: Named): boolean {
+    const before = this.claims[this.claims.indexOf(claim) - 1];
+    if (!before || !('name' in before) || before.next !== claim.from || before.negated) return false;
+    const models = before.name.entries.filter(({ kind }) => kind === 'model');
+    return (
+      models.some((model) => doubtOf(before.name.key, model) === 'none') && !models.some((model) => claim.name.entries.includes(model))
+    );
+  }
+
   private isBesideBrand(claim: Named, { brand }: Entry): boolean {
     const before = this.claims[this.claims.indexOf(claim) - 1];
     const isBeside =
@@ -120,10 +136,20 @@ class Sentence {
     return this.claims.length === 1 && this.claims[0]?.from === 0 && this.claims[0].next === this.tokens.length;
   }
 
+  /** `صيني` beside a car says where this one was sold first, alone where its make is from; a lessor is one of a takeover only. */
+  private narrowOptions(entries: readonly Entry[], first: Entry | undefined): readonly Entry[] {
+    const of = (list: string) => entries.filter(({ field }) => field === list);
+    const [specs, origins, lessors] = [of('specs'), of('origin'), of('lessor')];
+    if (origins.length > 0 && (this.cars.size === 0 || specs.length === 0)) return origins;
+    if (lessors.length > 0 && this.named.some(({ name }) => name.entries.some(({ filter }) => filter.sale_type?.includes('tanazul'))))
+      return lessors;
+    return specs.length > 0 ? specs : of(first?.field ?? '');
+  }
+
   /** Of models of several brands those of the named brand, else of the most popular one; of options the first list's. */
   private narrow(kind: Entry['kind'], entries: readonly Entry[]): readonly Entry[] {
     const [first] = [...entries].sort((a, b) => a.rank - b.rank);
-    if (kind === 'option') return entries.filter(({ field }) => field === first?.field);
+    if (kind === 'option') return this.narrowOptions(entries, first);
     if (kind !== 'model') return entries;
     const ofNamed = entries.filter(({ brand }) => this.brands.has(brand ?? 0));
     return ofNamed.length > 0 ? ofNamed : entries.filter(({ brand }) => brand === first?.brand);

@@ -3,7 +3,7 @@ import type { Dictionary, Name } from '../vocabulary/dictionary.ts';
 import { otherKeyboard } from '../text/keyboard.ts';
 import { nearestName } from './nearest.ts';
 import { skeleton, trigrams, trigramSimilarity } from './similarity.ts';
-import type { Token } from '../text/tokens.ts';
+import { tokenise, type Token } from '../text/tokens.ts';
 import { read, type Part } from '../understand.ts';
 
 const mostWords = 3;
@@ -12,9 +12,10 @@ const mostCorrected = 6;
 /** The sentence with its unknown words corrected, or null if no name is near enough. Used when nothing was found. */
 export function suggestCorrection(query: string, dictionary: Dictionary): string | null {
   const { unknown, parts, unsold } = read(query, dictionary);
-  if (unknown.length === 0 || unsold) return null;
   const other = otherKeyboard(query);
-  if (!parts.some(isName) && isUnderstood(other, dictionary)) return other;
+  if (parts.some(isName) && tokenise(query).every(({ key }) => !dictionary.entries.has(key)) && isUnderstood(other, dictionary))
+    return other;
+  if (unknown.length === 0 || unsold) return null;
   let corrected = query;
   for (const { start, end, text } of replacements(unknown, dictionary).reverse())
     corrected = corrected.slice(0, start) + text + corrected.slice(end);

@@ -44,6 +44,17 @@ export function doubtOf(key: string, entry: Pick<Entry, 'kind'> & Partial<Pick<E
   return kind === 'city' && weakCities.has(key) ? 'weak' : 'none';
 }
 
+/** Other names that sellers write behind a model as its trim. */
+export const trims = keys(
+  'سمارت، smart، دينالي، دنالي، denali، سبورت، sport، كوبيه، كلاسيك، limited, touring, premium, elite, standard, comfort, luxury, super, ultra, prestige',
+);
+
+/** Whether a name of a model may be the trim of the model before it: `GLE`, `جي ال اي`, `دينالي`. */
+export function isAlsoTrim(key: string, entry: Pick<Entry, 'kind' | 'labels'>): boolean {
+  const isCode = /^[a-z]{2,3}$/.test(key) || (/^[A-Z]{2,4}$/.test(entry.labels[1]) && !/\d/.test(key));
+  return isCode || trims.has(key) || doubtOf(key, entry) !== 'none';
+}
+
 /** `LS`, in any spelling, is also the trim of other cars. */
 function isShortCode(key: string, label = ''): boolean {
   return /^[a-z]{2}$/.test(key) || (/^[A-Z]{2}$/.test(label) && !/\d/.test(key));

@@ -15,6 +15,8 @@ export interface Vocabulary {
   regions: { code: string; names: string[] }[];
   /** The value lists by name, such as `condition` and `plate_pattern`. */
   options: Record<string, { code: string; names: string[] }[]>;
+  /** The countries that makes come from. */
+  origins: { code: string; names: string[]; brands: number[] }[];
 }
 
 /** One meaning of a name. */
@@ -74,7 +76,7 @@ const unspecified = new Set(['unknown', 'other']);
 
 /** Called once at the start; `thisYear` determines which numbers can be years. */
 export function buildDictionary(vocabulary: Vocabulary, thisYear = new Date().getFullYear()): Dictionary {
-  const names = [...namesOf(vocabulary), ...optionNames(vocabulary)];
+  const names = [...namesOf(vocabulary), ...optionNames(vocabulary), ...originNames(vocabulary)];
   const all = [...names, ...phraseNames()];
   return {
     entries: group(all.map((name) => [name.key, name.entry])),
@@ -132,6 +134,13 @@ function optionNames({ options }: Vocabulary): Name[] {
         .filter(({ code }) => !unspecified.has(code) || list === 'specs')
         .flatMap(({ code, names }) => spell(names, { kind: 'option', field, filter: { [field]: [code] }, rank: place }));
     });
+}
+
+/** A make of a country: `سيارة صينية`. */
+function originNames({ origins }: Vocabulary): Name[] {
+  return origins.flatMap(({ names, brands }, place) =>
+    spell(names, { kind: 'option', field: 'origin', filter: { brand: brands }, rank: unranked + place }),
+  );
 }
 
 /** Of the filters that accept any values of one list, so that excluding a value is accepting the others. */

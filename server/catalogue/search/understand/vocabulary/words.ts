@@ -7,7 +7,7 @@ import { Phrases } from './tables.ts';
 export type AdType = 'car' | 'rental' | 'plate';
 
 export const typeWords = table<AdType>({
-  car: `سيارة، سيارات، السيارة، السيارات، سياره، سياراة، مركبة، مركبات، موتر، مواتر، عربية، car, cars, vehicle, vehicles, automobile,
+  car: `سيارة، گاڑی، گاڑیاں، گاری، سيارات، السيارة، السيارات، سياره، سياراة، مركبة، مركبات، موتر، مواتر، عربية، car, cars, vehicle, vehicles, automobile,
     sayara, sayarah, siyara, sayarat`,
   rental: `ايجار، للايجار، الايجار، تاجير، للتاجير، التاجير، اجار، للاجار، استئجار، استاجر، مؤجرة، بالايجار، ايجارات، اجارات، رنت، رنت كار، كراء،
     ijar, eijar, ejar, lel ijar, lil ijar, lel eijar, taajeer, tajeer,
@@ -39,7 +39,6 @@ export const brandsBeforeUnits = keys('iveco، ايفيكو، افيكو');
 export const bareRentUnits = table<RentUnit>({ day: 'اليوم، يوم، day', week: 'الاسبوع، اسبوع، week', month: 'الشهر، شهر، month' });
 
 export const flags = table<Filters>([
-  [{ with_driver: true }, 'مع سائق، بسائق، بالسائق، سائق خاص، مع سواق، with driver, with a driver, chauffeur'],
   [{ delivery: true }, 'توصيل، مع التوصيل، مع توصيل، توصيل للمنزل، with delivery, delivery'],
   [{ with_images: true }, 'مع صور، بالصور، مع الصور، فيها صور، with photos, with pictures, with images'],
   [{ sort: 'price_asc' }, 'ارخص، الارخص، ارخص سعر، اقل سعر، الاقل سعر، رخيصة، رخيص، رخيصه، cheapest, lowest price, cheap, affordable'],
@@ -50,13 +49,35 @@ export const flags = table<Filters>([
   ],
   [{ sort: 'year_desc' }, 'احدث، الاحدث، احدث موديل، newest model, latest model'],
   [{ sort: 'newest' }, 'احدث الاعلانات، احدث العروض، اخر العروض، اخر الاعلانات، newest ads, latest ads, newest'],
-  [{ sort: 'nearest' }, 'الاقرب، الاقرب لي، قريب مني، قريبة مني، القريبة، nearest, near me, closest'],
+  [
+    { sort: 'nearest' },
+    'الاقرب، الاقرب لي، اقرب، اقرب لي، قريب مني، قريبة مني، القريبة، القريب، القريبة مني، قريبه، قريبين، جنبي، حولي، nearest, near me, nearby, closest, close to me',
+  ],
 ]);
 
-/** `3 ايام`: how long, not how much. */
-/** `ليومين`. */
-export const wholeDurations = keys('يومين، ليومين، اسبوعين، لاسبوعين، شهرين، لشهرين');
-export const durations = keys('ايام، يوم، days, day, اسابيع، weeks, week, اشهر، شهور، months');
+/** The units of how long, not of how much, in days: `3 ايام`. */
+export const durations = new Map([
+  ...['ايام', 'يوم', 'days', 'day', 'ليالي', 'nights'].map((word) => [word, 1] as const),
+  ...['اسابيع', 'اسبوع', 'weeks', 'week'].map((word) => [word, 7] as const),
+  ...['اشهر', 'شهور', 'شهر', 'months', 'month'].map((word) => [word, 30] as const),
+]);
+
+/** `ليومين`, in days. */
+export const wholeDurations = new Map([
+  ...['يومين', 'ليومين', 'ليلتين'].map((word) => [word, 2] as const),
+  ...['اسبوعين', 'لاسبوعين'].map((word) => [word, 14] as const),
+  ...['شهرين', 'لشهرين'].map((word) => [word, 60] as const),
+]);
+
+/** Somebody sells, and looks for the form of an ad. */
+export const postWords = table<true>([
+  [
+    true,
+    `ابيع سيارتي، ابيع سيارة، ابيع السيارة، ابيع جيبي، ابيع موتري، ابيع لوحتي، ابيع لوحة، ابغى ابيع، ابي ابيع، ابغا ابيع، اريد ابيع، ودي ابيع، بابيع، اريد بيع، اعرض سيارتي، اعرض سيارتي للبيع، اعرض لوحتي، اعرض سيارة للبيع، بيع سيارتي، بيع لوحتي، لبيع سيارتي، كيف ابيع، كيف اعرض، كيف اعرض سيارتي للبيع، كيف ابيع سيارتي، ابغى ابيع سيارتي، ابي ابيع سيارتي، ودي ابيع سيارتي، ابغى اعرض سيارتي، ابغى بيع سيارتي،
+    سيارتي للبيع، ابيعها، ابيعه، انزل اعلان، ابي انزل اعلان، ابغى انزل اعلان، انزل اعلاني، اضيف اعلان، اضافة اعلان، اضف اعلان، اضافه اعلاني، كيف اضيف اعلان، كيف انزل اعلان، اكتب اعلان، اعلن عن سيارتي، اعلن سيارتي، نشر اعلان، انشر اعلان، احط اعلان، ابيع موتر، ابيع اجر سيارتي، ااجر سيارتي، اجر سيارتي،
+    sell my car, sell my plate, sell a car, sell car, i want to sell, i want to sell my car, how to sell, how to sell my car, selling my car, sell your car, sell my, post an ad, post ad, post my ad, how to post an ad, add an ad, place an ad, create ad, list my car, advertise my car, abee3 sayarti, abi abee3`,
+  ],
+]);
 
 export type Topic = 'price' | 'riyals' | 'mileage' | 'year' | 'instalment' | 'down_payment' | RentUnit;
 
@@ -120,8 +141,8 @@ export const fillers =
 
 /** Dropped too, but with digits behind them they are a plate: `كل 7`. */
 export const chatter =
-  keys(`وش، ايش، وين، مين، عنده، عندكم، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، تسوى، لاعلى، لمدة، ارقامها، حروفها،
-  abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, letters, colors, colours, but, افضل، احسن`);
+  keys(`وش، ايش، وين، مين، عنده، عندكم، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، سيارتي، بحي، حي، الحي، how, much, does, cost, تسوى، لاعلى، لمدة، ارقامها، حروفها،
+  والا، ويا، وإلا، اما، either, both, abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, letters, colors, colours, but, افضل، احسن`);
 
 /** Fillers that are several tokens. */
 export const fillerPhrases = table<true>([

@@ -1,0 +1,140 @@
+import type { Meant } from './meant.ts';
+
+export const families: Meant[] = [
+  ['سيارة عائلية', 'type car', 'body suv,van'],
+  ['ابي سيارة عائليه بالرياض', 'type car', 'body suv,van', 'city riyadh'],
+  ['family car jeddah', 'body suv,van', 'city jeddah'],
+  ['سيارة للعائلة', 'type car', 'body suv,van'],
+  ['سيارة حق العيال', 'type car', 'body suv,van'],
+  ['عائلية ٧ ركاب', 'body suv,van', 'seats 7'],
+  ['جيب عائلي', 'body suv'],
+  ['ايجار سيارة عائلية الدمام', 'type rental', 'body suv,van', 'city dammam'],
+];
+
+/** An importer is the agency of its makes in Saudi Arabia. */
+export const agents: Meant[] = [
+  ['تاهو وارد الجميح', 'model chevrolet/tahoe', 'specs saudi'],
+  ['كامري وارد عبداللطيف جميل', 'model toyota/camry', 'specs saudi'],
+  ['هيونداي وارد الناغي', 'brand hyundai', 'specs saudi'],
+  ['كامري عبداللطيف جميل', 'model toyota/camry', 'specs saudi'],
+  ['يوكن الجميح 2021', 'model gmc/yukon,gmc/yukon-denali,gmc/yukon-xl', 'year 2021', 'specs saudi'],
+  ['اكسنت وارد الوعلان', 'model hyundai/accent', 'specs saudi'],
+  ['مرسيدس وارد الجفالي', 'brand mercedes-benz', 'specs saudi'],
+  ['باترول وارد بترومين', 'model nissan/patrol', 'specs saudi'],
+  ['bmw naghi', 'brand bmw', 'specs saudi'],
+  ['تنازل عبداللطيف جميل', 'sale_type tanazul', 'lessor abdul_latif_jameel'],
+  ['تاهو وارد امريكا', 'model chevrolet/tahoe', 'specs american'],
+];
+
+/** What renters want. */
+export const wishes: Meant[] = [
+  ['ايجار بدون تأمين', 'type rental', 'deposit_max 0'],
+  ['تاجير سيارات بدون مبلغ تأمين جدة', 'type rental', 'deposit_max 0', 'city jeddah'],
+  ['rent a car no deposit', 'type rental', 'deposit_max 0'],
+  ['rental without deposit riyadh', 'type rental', 'deposit_max 0', 'city riyadh'],
+  ['ايجار كيلو مفتوح', 'type rental', 'km_per_day_min 2000'],
+  ['ايجار كامري كيلوات مفتوحة', 'type rental', 'model toyota/camry', 'km_per_day_min 2000'],
+  ['rent unlimited km', 'type rental', 'km_per_day_min 2000'],
+  ['rent unlimited kilometers jeddah', 'type rental', 'km_per_day_min 2000', 'city jeddah'],
+  ['ايجار عداد مفتوح', 'type rental', 'km_per_day_min 2000'],
+  ['ايجار لعمر 20', 'type rental', 'min_driver_age_max 20'],
+  ['استأجر سيارة عمري ٢١ سنة', 'type rental', 'min_driver_age_max 21'],
+  ['rent car age 22', 'type rental', 'min_driver_age_max 22'],
+  ['rent a car 19 years old', 'type rental', 'min_driver_age_max 19'],
+  ['تأجير عمر السائق 18', 'type rental', 'min_driver_age_max 18'],
+  ['ايجار توصيل المطار', 'type rental', 'airport_delivery true'],
+  ['ايجار استلام من المطار الرياض', 'type rental', 'airport_delivery true', 'city riyadh'],
+  ['rent a car airport delivery', 'type rental', 'airport_delivery true'],
+  ['rent a car riyadh airport', 'type rental', 'airport_delivery true', 'city riyadh'],
+  ['ايجار 3 ايام', 'type rental', 'min_days_max 3'],
+  ['ايجار ثلاث ايام جدة', 'type rental', 'min_days_max 3', 'city jeddah'],
+  ['ايجار يومين', 'type rental', 'min_days_max 2'],
+  ['rent for 3 days', 'type rental', 'min_days_max 3'],
+  ['rent a car for a month', 'type rental', 'min_days_max 30'],
+  ['ايجار شهر', 'type rental', 'min_days_max 30'],
+  ['ايجار شهري', 'type rental', 'min_days_max 30'],
+  ['ايجار اسبوع', 'type rental', 'min_days_max 7'],
+  ['ايجار اسبوعين', 'type rental', 'min_days_max 14'],
+  ['ايجار شهري كيلو مفتوح بدون تامين', 'type rental', 'min_days_max 30', 'km_per_day_min 2000', 'deposit_max 0'],
+  ['كيلو مفتوح', 'type rental', 'km_per_day_min 2000'],
+  ['سيارة مع سائق', 'type rental', 'with_driver true'],
+  ['ايجار تامين شامل', 'type rental', 'insurance comprehensive'],
+  ['كامري شهري', 'type rental', 'model toyota/camry', 'min_days_max 30'],
+];
+
+export const nicknames: Meant[] = [
+  ['كامري الحفر', 'model toyota/camry', 'city hafar-al-batin'],
+  ['كامري بالحفر', 'model toyota/camry', 'city hafar-al-batin'],
+  ['كامري جدة غير', 'model toyota/camry', 'city jeddah'],
+  ['سيارات الشرقية', 'type car', 'region SQ'],
+  ['هايلكس القصيم', 'model toyota/hilux', 'region QA'],
+  ['هايلكس عسير', 'model toyota/hilux', 'region AS'],
+  ['كامري المدينة', 'model toyota/camry', 'city madinah'],
+  ['كامري عروس البحر', 'model toyota/camry', 'city jeddah'],
+  ['كامري عروس المصيف', 'model toyota/camry', 'city taif'],
+  ['شاص الجنوب', 'model toyota/land-cruiser-70-pickup', 'region AS,GA,NG,BA'],
+  ['كامري حي النرجس', 'model toyota/camry', 'rest النرجس'],
+  ['كامري بحي الملقا الرياض', 'model toyota/camry', 'city riyadh', 'rest الملقا'],
+  ['كامري النرجس', 'model toyota/camry', 'rest النرجس'],
+  ['كامري خميس', 'model toyota/camry', 'city khamis-mushait'],
+  ['سيارات مكه', 'type car', 'city makkah'],
+  ['كامري ابها البهية', 'model toyota/camry', 'city abha'],
+];
+
+/** The keys of the other keyboard, and letters of Urdu and Persian. */
+export const otherLetters: Meant[] = [
+  [';hlvd 2020 hgvdhq', 'model toyota/camry', 'year 2020', 'city riyadh'],
+  ['فخغخفش ؤشةقغ', 'brand toyota', 'model toyota/camry'],
+  ['s,khjh 2018 []m', 'model hyundai/sonata', 'year 2018', 'city jeddah'],
+  ['ؤشةقغ قهغشيا', 'model toyota/camry', 'city riyadh'],
+  ['fhjv,g 2019 jpj 150 hgt', 'model nissan/patrol', 'year 2019', 'price ..150000'],
+  ['idg;s ]d.g', 'model toyota/hilux', 'fuel diesel'],
+  ['اخىيش ؤهرهؤ ٢٠١٨', 'brand honda', 'model honda/civic', 'year 2018'],
+  ['hd[hv ;hlvd', 'type rental', 'model toyota/camry'],
+  ['ٹویوٹا کیمری', 'brand toyota', 'model toyota/camry'],
+  ['ٹویوٹا کرولا ریاض', 'brand toyota', 'model toyota/corolla', 'city riyadh'],
+  ['ہونڈا سوک', 'brand honda', 'model honda/civic'],
+  ['کیا پیکانتو', 'brand kia', 'model kia/picanto'],
+  ['گاڑی جدہ', 'type car', 'city jeddah'],
+  ['تویوتا کامری ۲۰۲۰', 'brand toyota', 'model toyota/camry', 'year 2020'],
+  ['هیوندای النترا', 'brand hyundai', 'model hyundai/elantra'],
+  ['نیسان پٹرول', 'brand nissan', 'model nissan/patrol'],
+  ['چيري تيجو 7', 'brand chery', 'model chery/tiggo-7'],
+];
+
+/** Sentences that lead to another screen. */
+export const screens: Meant[] = [
+  ['ابيع سيارتي', 'screen post'],
+  ['ابغى ابيع كامري', 'model toyota/camry', 'screen post'],
+  ['كيف اعرض سيارتي للبيع', 'screen post'],
+  ['sell my car', 'screen post'],
+  ['how to post an ad', 'screen post'],
+  ['ابي انزل اعلان', 'screen post'],
+  ['وين أقرب معرض', 'seller_type showroom', 'sort nearest', 'screen showrooms'],
+  ['معارض قريبة مني', 'seller_type showroom', 'sort nearest', 'screen showrooms'],
+  ['معارض جدة', 'seller_type showroom', 'city jeddah', 'screen showrooms'],
+  ['مكاتب تاجير جدة', 'type rental', 'seller_type office', 'city jeddah', 'screen offices'],
+  ['كم سعر كامري ٢٠٢٠', 'model toyota/camry', 'year 2020'],
+  ['بكم الكامري 2020', 'model toyota/camry', 'year 2020'],
+  ['how much is a camry 2020', 'model toyota/camry', 'year 2020'],
+  ['ابي استأجر', 'type rental', 'screen rentals'],
+  ['i want to rent', 'type rental', 'screen rentals'],
+];
+
+/** As people in Riyadh write. */
+export const street: Meant[] = [
+  ['ابي لي كامري نظيفه حدود ٦٠', 'model toyota/camry', 'price 54000..66000'],
+  ['ودي بتاهو ٢٠٢١ ابيض', 'model chevrolet/tahoe', 'year 2021', 'color white'],
+  ['فيه يارس ٢٠١٩ بالرياض؟', 'model toyota/yaris', 'year 2019', 'city riyadh'],
+  ['من عنده شاص غمارتين', 'model toyota/land-cruiser-70-pickup', 'body pickup_double'],
+  ['ارخص اكسنت بجده', 'sort price_asc', 'model hyundai/accent', 'city jeddah'],
+  ['سياره اوتوماتك تحت العشرين الف', 'type car', 'transmission automatic', 'price ..20000'],
+  ['looking for cheap yaris in jeddah', 'sort price_asc', 'model toyota/yaris', 'city jeddah'],
+  ['need 7 seater suv under 100k', 'seats 7', 'body suv', 'price ..100000'],
+  ['كامري فل ٢٠٢٢ ماشيه قليل', 'model toyota/camry', 'option_level full', 'year 2022', 'sort mileage_asc'],
+  ['لوحه مميزه ثلاثيه تحت ١٠ الاف', 'type plate', 'pattern triple', 'price ..10000'],
+  ['كيا سيراتو ٢٠ وفوق', 'brand kia', 'model kia/cerato', 'year 2020..'],
+  ['toyota camry 2021 jeddah below 80k', 'brand toyota', 'model toyota/camry', 'year 2021', 'city jeddah', 'price ..80000'],
+  ['كامري تحت 60 الف', 'model toyota/camry', 'price ..60000'],
+  ['ايجار كامري تحت 200', 'type rental', 'model toyota/camry', 'daily ..200'],
+];
