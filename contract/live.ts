@@ -3,6 +3,7 @@ import type { Message } from './chat.ts';
 import type { BookingState } from './booking-states.ts';
 import type { DealState } from './deal-states.ts';
 import { id } from './fields.ts';
+import type { Language } from './languages.ts';
 import type { Notification } from './notifications.ts';
 import type { OfferState } from './offer-states.ts';
 
@@ -71,13 +72,18 @@ export interface DealChange {
   state: DealState;
 }
 
+/** In the language of the person; a page in another language shows its words. */
+export interface LiveNotification extends Notification {
+  words: Record<Language, Pick<Notification, 'title' | 'body'>>;
+}
+
 export interface ServerEvents {
   /** A new message; or a known one that changed because the staff removed or restored it. */
   message: (message: Message) => void;
   message_status: (status: MessageStatus) => void;
   typing: (typing: Typing) => void;
   presence: (presence: Presence) => void;
-  notification: (notification: Notification) => void;
+  notification: (notification: LiveNotification) => void;
   unread: (unread: Unread) => void;
   latest: (latest: Latest) => void;
   offer: (change: OfferChange) => void;

@@ -3,13 +3,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadOptions } from './ads/option-lists.ts';
 import { wordsInBrowser } from './i18n/browser.ts';
+import { bearTranslators } from './layout/translated.ts';
 import { WordsProvider } from './i18n/words-provider.tsx';
 
 // The page is there to read already; it comes alive once its words and the labels of its value lists are here. Without them it
-// stays as it was sent: its links and forms work by themselves.
+// stays as it was sent, until there is a network: its links and forms work by themselves.
 const [i18n, hasOptions] = await Promise.all([wordsInBrowser(), loadOptionsOfPage()]);
 
 if (i18n && hasOptions) {
+  bearTranslators();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -20,6 +22,8 @@ if (i18n && hasOptions) {
       </StrictMode>,
     );
   });
+} else {
+  addEventListener('online', () => location.reload(), { once: true });
 }
 
 /** Whether the value lists that the page was rendered with are here. A page that failed as a whole has none. */

@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  redirectDocument,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -29,14 +28,19 @@ import { keepOptions, loadOptions } from './ads/option-lists.ts';
 import { OptionsProvider } from './ads/options.tsx';
 import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
+import { beforeAliveScript, catchUp } from './layout/before-alive.ts';
+import { isUnreachable, openOnceReached } from './layout/lost-network.ts';
 import { fontsScript } from './layout/fonts.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
 import { applyTheme, themeScript } from './layout/theme.ts';
 import { cardViewScript } from './ads/card-view.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';
 import { keepShown, useShownData } from './layout/shown-data.ts';
+import { standInForDenied } from './session/denied-storage.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
+
+if (!import.meta.env.SSR) standInForDenied();
 
 /** What every screen needs: language, digits, where the labels of the value lists are, and who runs the site. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,15 +63,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-/** The next screen's words come together with its code and data. Where they cannot be had, the server renders that screen. */
+/** The next screen's words come together with its code and data. Where one of them cannot be had, the server renders that screen. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const { pathname } = new URL(request.url);
-    const words = loadWords(partsAt(pathname)).catch(() => 'missing' as const);
-    const answers = await next();
-    if ((await words) === 'missing' && request.method === 'GET') throw redirectDocument(request.url);
-    return request.method === 'GET' ? keepShown(request.url, answers) : answers;
-  },
+  ({ request, pattern }, next) =>
+    openOnceReached(request, pattern, async () => {
+      const words = loadWords(partsAt(new URL(request.url).pathname)).catch(() => 'missing' as const);
+      const answers = keepShown(request.url, await next());
+      if (Object.values(answers).some(isUnreachable)) return null;
+      return (await words) === 'missing' ? null : answers;
+    }),
 ];
 
 /** Asked for again only when the same address is: that is how a change of language or digits refreshes a screen. */
@@ -80,6 +84,11 @@ function withoutLanguage({ pathname, searchParams }: URL): string {
   kept.delete('lng');
   return `${pathname}?${kept}`;
 }
+
+const firstScripts = [beforeAliveScript, themeScript, cardViewScript, sessionScript, returnScript]
+  // A browser that forbids cookies throws where they are only looked at.
+  .map((script) => `try{${script}}catch{}`)
+  .join('');
 
 // Of both scripts in either language: figures are Latin, and names, titles and the way to the other language Arabic.
 const faces = [arabic400, arabic600, latin400, latin600];
@@ -95,11 +104,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // Also when the document is rendered again for an error, without the changes of the script in its head.
   useLayoutEffect(applyTheme, []);
   return (
-    <html lang={language} dir={directionOf(language)} data-options={options} {...laidOut} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} data-language={language} data-options={options} {...laidOut} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${cardViewScript};${sessionScript};${returnScript}` }} />
+        {/* Phones would wrap figures in links of their own, which React does not know. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <script dangerouslySetInnerHTML={{ __html: firstScripts }} />
         {/* Drawn once, when all of it is here: a page that is drawn in parts is laid out in parts. */}
         <link rel="expect" href="#whole" blocking="render" />
         <Links />
@@ -132,6 +143,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Hides the no-script fallbacks, and marks the page as hydrated for tests.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';
+    catchUp();
   }, []);
   return (
     <SiteProvider publicUrl={publicUrl} disclosure={disclosure}>

@@ -26,7 +26,8 @@ async function start(config: Config): Promise<void> {
   const reading = app.market.activeAds.current().catch((error: unknown) => app.log.warn({ err: error }, 'the ads are read later'));
   const renderer = threads ? await threads : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
-  await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../../build/client')) : serveWords(app));
+  const keptBuilds = path.join(config.dataDir, 'builds');
+  await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../../build/client'), keptBuilds) : serveWords(app));
   servePages(app, renderer, config);
   measureStores(app, stores);
   const worker = config.jobs ? startJobs(app, app.market, stores.jobs) : null;

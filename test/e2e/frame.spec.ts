@@ -120,7 +120,8 @@ test('a failed screen shows «Unexpected Application Error!» and the reason', a
   await setLanguage(page, 'ar');
   await page.goto('/about');
   await hydrated(page);
-  await page.route('**/rent.data*', (route) => route.abort());
+  await page.route('**/rent.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'تأجير', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('main').getByText('حدث خطأ غير متوقع')).toBeVisible();
 });

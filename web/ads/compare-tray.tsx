@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useCompared } from './compared.ts';
+import { latePart } from '../ui/late.tsx';
 
-const CompareTrayBar = lazy(() => import('./compare-tray-bar.tsx'));
+const CompareTrayBar = latePart(() => import('./compare-tray-bar.tsx'));
 
 /** At the foot of lists, once a car is chosen. */
 export function CompareTray() {

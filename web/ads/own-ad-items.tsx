@@ -14,7 +14,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'virtual:icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
@@ -24,9 +24,10 @@ import { useFeature } from './feature.ts';
 import { allowedMoves } from './own-moves.ts';
 import { useOwnerActions } from './owner-actions.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { lateAct } from '../ui/late.tsx';
 
-const SoldDialog = lazy(() => import('./sold-dialog.tsx'));
-const FeeDialog = lazy(() => import('../payments/fee-dialog.tsx'));
+const SoldDialog = lateAct(() => import('./sold-dialog.tsx'));
+const FeeDialog = lateAct(() => import('../payments/fee-dialog.tsx'));
 
 export interface OwnAd {
   ad: OwnAdCard | AdCard | Ad;

@@ -1,6 +1,8 @@
+import i18next from 'i18next';
 import { endSession, sessionEndOf } from '../session/ending.ts';
+import { isOtherPerson } from '../session/tab-person.ts';
 import { tokenNow } from '../session/token.ts';
-import { callsOver, type Extra, type Transport } from './calls.ts';
+import { callsOver, failureOf, type ApiFailure, type Extra, type Transport } from './calls.ts';
 
 /** API calls from the page, in its language and with the token of the signed-in person. */
 export const call = callsOver(overFetch());
@@ -18,6 +20,7 @@ export function overFetch(): Transport {
  * repeated as a visitor's, or with the token that another tab has got meanwhile.
  */
 export async function inSession(carry: (token: string | null) => ReturnType<Transport>): ReturnType<Transport> {
+  if (isOtherPerson()) throw otherPerson();
   const token = tokenNow();
   const answer = await carry(token);
   const end = token !== null && answer.status === 401 ? sessionEndOf(answer.data) : null;
@@ -26,9 +29,14 @@ export async function inSession(carry: (token: string | null) => ReturnType<Tran
   return carry(tokenNow());
 }
 
+/** In the words of the window that stands over the page by then. */
+function otherPerson(): ApiFailure {
+  return failureOf(409, { code: 'other_person', detail: i18next.t('session.otherPerson.title') });
+}
+
 /** The headers of every request. */
 export function headersOf(token: string | null): Record<string, string> {
-  return { 'accept-language': document.documentElement.lang, ...(token !== null && { authorization: `Bearer ${token}` }) };
+  return { 'accept-language': i18next.language, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
 async function send(

@@ -1,11 +1,12 @@
 import { MessageCircleMore, Phone } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type Look } from '../ui/button.tsx';
 import { useReveal, type Reached } from './reveal.ts';
 import { wayOf } from './ways.ts';
+import { lateAct } from '../ui/late.tsx';
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ContactDialog = lateAct(() => import('./contact-dialog.tsx'));
 
 interface Props {
   of: Reached;

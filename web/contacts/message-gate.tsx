@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Ad } from '#contract/ads.ts';
 import { withWords } from '../i18n/browser.ts';
 import { useWindowAddress } from '../session/dialog-address.ts';
 import { useHydrated } from '../ui/hydrated.ts';
+import { lateAct } from '../ui/late.tsx';
 
-const MessageSheet = lazy(() => withWords(['account'], () => import('./message/message-sheet.tsx')));
+const MessageSheet = lateAct(() => withWords(['account'], () => import('./message/message-sheet.tsx')));
 
 /** Shows the sheet in which a visitor writes to the owner of the ad, while the address names it. Once on the page of an ad. */
 export function MessageGate({ ad }: { ad: Ad }) {

@@ -33,7 +33,11 @@ export async function removeOld(): Promise<void> {
 
 /** Removes everything, as the person signs out. */
 export function forgetRecords(): void {
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(database);
+  try {
+    indexedDB.deleteDatabase(database);
+  } catch {
+    // A browser that stores nothing has none.
+  }
 }
 
 function isOld({ state, changed }: HandoverRecord): boolean {

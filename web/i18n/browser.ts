@@ -66,7 +66,8 @@ function languageNow(): Language {
 
 /** A page requested with `?lng=en` was sent in that language to a visitor without a choice: from here on it is the choice. */
 function languageOfPage(): string {
-  const { lang } = document.documentElement;
+  // A translator of the browser changes `lang`.
+  const lang = document.documentElement.dataset['language'] ?? defaultLanguage;
   if (!document.cookie.includes(`${languageCookie}=${lang}`) && new URLSearchParams(location.search).has('lng')) {
     document.cookie = `${languageCookie}=${lang}; path=/; max-age=31536000; samesite=lax`;
   }

@@ -1,12 +1,13 @@
 import { UserRound } from 'virtual:icons';
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../i18n/browser.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSession } from '../session/store.ts';
 import { useClosedElsewhere } from './closed-elsewhere.ts';
+import { Coming, latePart } from '../ui/late.tsx';
 
-const AccountItems = lazy(() => withWords(['account', 'payments'], () => import('./account-items.tsx')));
+const AccountItems = latePart(() => withWords(['account', 'payments'], () => import('./account-items.tsx')));
 
 interface Props {
   className: string;
@@ -37,6 +38,7 @@ export function AccountMenu({ className, face, menu, children }: Props) {
       className={`hidden in-data-[session=in]:block ${className}`}
     >
       <summary
+        data-late
         aria-label={t('session.menu')}
         title={t('session.menu')}
         className={`grid list-none place-items-center [&::-webkit-details-marker]:hidden ${face}`}
@@ -47,7 +49,13 @@ export function AccountMenu({ className, face, menu, children }: Props) {
         className={`absolute z-30 max-h-[calc(100dvh-6rem)] w-64 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 text-ink shadow-float ${menu}`}
       >
         {opened && session && (
-          <Suspense fallback={<div className="h-96" />}>
+          <Suspense
+            fallback={
+              <Coming>
+                <div className="h-96" />
+              </Coming>
+            }
+          >
             <AccountItems session={session} />
           </Suspense>
         )}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isInstalled, watchInstallOffer } from './install.ts';
 import { countVisit, hasVisitedBefore } from './visits.ts';
+import { latePart } from '../ui/late.tsx';
 
-const AppCard = lazy(() => import('./app-card.tsx'));
+const AppCard = latePart(() => import('./app-card.tsx'));
 const cookie = 'download_app';
 const narrow = '(max-width: 786px)';
 const year = 31_536_000;

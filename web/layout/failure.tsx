@@ -15,11 +15,13 @@ export function Failure({ error }: { error: unknown }) {
 function screenOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return <Unexpected error={error} />;
   if (asksToSignIn(error.data)) return <SignedInOnly detail={error.data.detail} />;
-  if (error.status === 503) return <Unavailable />;
+  if (atRest.has(error.status)) return <Unavailable />;
   return error.status === 404 ? <PageNotFound /> : <Unexpected error={error} />;
 }
 
-/** The site cannot answer for a moment, as while its database is restarted. */
+/** The site cannot answer for a moment, as while its database is restarted, or no process of it answers the proxy. */
+const atRest = new Set([502, 503, 504]);
+
 function Unavailable() {
   const { t } = useTranslation();
   return (
@@ -48,6 +50,7 @@ function Unexpected({ error }: { error: unknown }) {
       <h1 lang="en" dir="ltr" className="text-28 font-bold">
         Unexpected Application Error!
       </h1>
+      <p className="text-20 font-semibold">{t('failure.title')}</p>
       <p dir="auto" className="max-w-prose rounded-field bg-sunken px-4 py-2.5 text-14 wrap-anywhere text-ink-2">
         {messageOf(error) ?? t('failure.unknown')}
       </p>

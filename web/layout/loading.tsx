@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { CloudOff } from 'virtual:icons';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { isWaitingForNetwork, tryNetworkNow, watchNetwork } from './lost-network.ts';
 import { Outline } from './outline.tsx';
 
 const noticed = 200;
@@ -8,9 +11,30 @@ const long = 1000;
 
 /**
  * While another screen loads: once that is noticed its outline, and the car as well once it takes long. A list that changes in
- * place shows it itself.
+ * place shows it itself. Without a network the screen that is shown stays, and a notice says so.
  */
 export function Loading() {
+  const isWaiting = useSyncExternalStore(watchNetwork, isWaitingForNetwork, () => false);
+  return isWaiting ? <NoNetwork /> : <NextScreen />;
+}
+
+function NoNetwork() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-120 items-center gap-3 rounded-card border border-line bg-surface py-2 ps-4 pe-2 font-medium text-ink shadow-float wide:bottom-4"
+    >
+      <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-danger" />
+      <span className="min-w-0 flex-1">{t('offline.waiting')}</span>
+      <Button look="plain" className="px-3" onClick={tryNetworkNow}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function NextScreen() {
   const { t } = useTranslation();
   const next = useNextScreen();
   const outlined = useLasted(next !== null, noticed);

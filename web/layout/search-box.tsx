@@ -1,13 +1,14 @@
 import { Search, X } from 'virtual:icons';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { withWords } from '../i18n/browser.ts';
 import { paths } from '../paths.ts';
 import { currentSession } from '../session/store.ts';
 import { recordOnDevice } from './device-searches.ts';
+import { latePart } from '../ui/late.tsx';
 
-const Suggestions = lazy(() => withWords(['search'], () => import('./search-suggestions.tsx')));
+const Suggestions = latePart(() => withWords(['search'], () => import('./search-suggestions.tsx')));
 
 interface Props {
   /** Says to what the suggestions are as wide as. */

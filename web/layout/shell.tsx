@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveArrivals } from '../notifications/live-arrivals.tsx';
+import { OtherPerson } from '../session/other-person.tsx';
 import { SignInGate } from '../session/sign-in-gate.tsx';
 import { Toasts } from '../ui/overlay/toast.tsx';
 import { Sprite } from '../ui/sprite.tsx';
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppInvite />
       <Loading />
       <SignInGate />
+      <OtherPerson />
       <LiveArrivals />
       <Toasts />
     </>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useMatches, type DataStrategyResult } from 'react-router';
-
-type Answers = Record<string, DataStrategyResult>;
+import { isRouteErrorResponse, useMatches, type DataStrategyResult } from 'react-router';
+import type { Answers } from './lost-network.ts';
 
 let address = '';
 let shown: ReadonlyMap<string, unknown> = new Map();
@@ -16,19 +15,22 @@ export function useShownData(): void {
 }
 
 /**
- * The same answers of the loaders of `url`, with what is shown in place of those that failed for lack of a network: a screen that is
- * read again, as something was heard about it, stays as it is. It is read once more when the connection comes back.
+ * The same answers of the loaders of `url`, with what is shown in place of those that failed for lack of a network or of the server: a
+ * screen that is read again, as something was heard about it, stays as it is. It is read once more when the connection comes back.
  */
 export function keepShown(url: string, answers: Answers): Answers {
   if (addressOf(new URL(url)) !== address) return answers;
   return Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => {
       const data = shown.get(id);
-      // That is how `fetch` reports it.
-      const isUnreachable = answer.type === 'error' && answer.result instanceof TypeError;
-      return [id, isUnreachable && data !== undefined ? { type: 'data', result: data } : answer];
+      return [id, isFailed(answer) && data !== undefined ? { type: 'data', result: data } : answer];
     }),
   );
+}
+
+/** What the server refuses is no failure: the thing is gone, or the session has ended. */
+function isFailed({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && (isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error);
 }
 
 function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import { watchSession } from '../session/store.ts';
+import { isOtherPerson } from '../session/tab-person.ts';
 import { tokenNow } from '../session/token.ts';
 import { whenIdle } from './idle.ts';
 import type { LiveSocket } from './socket.ts';
@@ -80,7 +81,7 @@ function keepConnected(): void {
     const before = token;
     token = tokenNow();
     // A refreshed token of the same session keeps its connection.
-    if (token === null) close();
+    if (token === null || isOtherPerson()) close();
     else if (before === null) whenIdle(open);
   };
   watchSession(follow);
@@ -91,7 +92,7 @@ function keepConnected(): void {
 }
 
 async function open(): Promise<void> {
-  if (socket || tokenNow() === null) return;
+  if (socket || tokenNow() === null || isOtherPerson()) return;
   const mine = ++opening;
   try {
     const { openSocket } = await import('./socket.ts');

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import { call } from '../api/browser.ts';
@@ -42,7 +43,11 @@ export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
   socket.on('message_status', (payload) => onEvent('message_status', payload));
   socket.on('typing', (payload) => onEvent('typing', payload));
   socket.on('presence', (payload) => onEvent('presence', payload));
-  socket.on('notification', (payload) => onEvent('notification', payload));
+  socket.on('notification', ({ words, ...payload }) => {
+    // A process of the release before sends none.
+    const inLanguage: Partial<typeof words> | undefined = words;
+    onEvent('notification', { ...payload, words, ...inLanguage?.[i18next.language === 'en' ? 'en' : 'ar'] });
+  });
   socket.on('unread', (payload) => onEvent('unread', payload));
   socket.on('latest', (payload) => onEvent('latest', payload));
   socket.on('offer', (payload) => onEvent('offer', payload));

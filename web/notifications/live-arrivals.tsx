@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isSomethingWaiting } from '../handovers/waiting.ts';
 import { useSession } from '../session/store.ts';
+import { latePart } from '../ui/late.tsx';
 
-const Arrivals = lazy(() => import('./arrivals.tsx').catch(() => ({ default: () => null })));
-const SendWaiting = lazy(() => import('../handovers/send-waiting.tsx').catch(() => ({ default: () => null })));
+const Arrivals = latePart(() => import('./arrivals.tsx'));
+const SendWaiting = latePart(() => import('../handovers/send-waiting.tsx'));
 
 /** What goes along with the signed-in over the site; its code comes to them alone. */
 export function LiveArrivals() {

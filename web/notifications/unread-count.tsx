@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Unread } from '#contract/live.ts';
 import { useSession } from '../session/store.ts';
+import { latePart } from '../ui/late.tsx';
 
 // What only adorns must not take the screen along where it cannot be had.
-const UnreadBadge = lazy(() => import('./unread-badge.tsx').catch(() => ({ default: () => null })));
+const UnreadBadge = latePart(() => import('./unread-badge.tsx'));
 
 /** Stands on every page; its code comes to the signed-in alone. */
 export function UnreadCount({ of, className }: { of: keyof Unread; className: string }) {

@@ -7,8 +7,7 @@ import { call } from '../api/browser.ts';
 /** The commission on an amount of riyals; undefined until the rates are here, null where they cannot be had. */
 export function useCommission(type: AdType, amount: number): (Commission & { rate: FeeRate }) | null | undefined {
   const { data, isError } = useQuery({ queryKey: ['fees'], queryFn: () => call('listFees', {}) });
-  if (isError) return null;
   const rate = data?.find((one) => one.type === type);
-  if (!data) return undefined;
+  if (!data) return isError ? null : undefined;
   return rate ? { ...commissionOn(amount * 100, rate), rate } : null;
 }

@@ -1,11 +1,12 @@
 import { Flag } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequireSession } from '../session/sign-in.ts';
 import { useSession } from '../session/store.ts';
 import { IconButton } from '../ui/button.tsx';
+import { lateAct } from '../ui/late.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lateAct(() => import('./report-dialog.tsx'));
 
 export type Reported = 'ad' | 'user' | 'comment' | 'reply' | 'message' | 'review';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
 import { Since, useDay } from '../i18n/time.tsx';
@@ -8,8 +8,9 @@ import { Tag } from '../ui/tag.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { Stars } from './stars.tsx';
 import type { ReviewWords } from './words.ts';
+import { lateAct } from '../ui/late.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lateAct(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold text-ink-2 hover:underline';
 
 interface Props {

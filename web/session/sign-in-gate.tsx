@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { withWords } from '../i18n/browser.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { currentRequest, watchRequest } from './sign-in-request.ts';
 import { tokenNow } from './token.ts';
+import { Coming, latePart } from '../ui/late.tsx';
 
-const SignInWindow = lazy(() => withWords(['account'], () => import('./sign-in-window.tsx')));
+const SignInWindow = latePart(() => withWords(['account'], () => import('./sign-in-window.tsx')));
 
 /** Opens the sign-in dialog over any screen. Rendered once on every screen; the dialog is loaded when it is requested. */
 export function SignInGate() {
@@ -18,7 +19,7 @@ export function SignInGate() {
   useFreshness();
   if (!hydrated || !wasWanted) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <SignInWindow asked={asked} />
     </Suspense>
   );

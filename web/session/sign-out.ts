@@ -3,6 +3,7 @@ import { forgetRecords } from '../handovers/store.ts';
 import { forgetPush } from '../notifications/push.ts';
 import { dropPhone } from './dialog/new-phone.ts';
 import { broadcastSession } from './store.ts';
+import { changePerson } from './tab-person.ts';
 import { dropToken } from './token.ts';
 
 /** Signs out: the token is revoked if possible, and removed with all data of this site on the device. */
@@ -18,6 +19,7 @@ export function forgetDevice(): void {
   // Without its subscription this browser receives no more pushes, even if the server could not be notified.
   void forgetPush().catch(() => undefined);
   dropToken();
+  changePerson();
   dropPhone();
   // Pages that were seen, for reading offline (public/sw.js).
   if ('caches' in window) void caches.delete('seen-1').catch(() => false);

@@ -1,6 +1,9 @@
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts.ts';
 import { userTypes, type UserType } from '#contract/kinds.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
+import { changePerson } from './tab-person.ts';
 import { dropToken, keepToken, tokenNow } from './token.ts';
 
 /** Who is signed in on this device, as far as the screens need it. */
@@ -50,7 +53,10 @@ export function watchSession(listener: () => void): () => void {
 export function keepSession({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
   forgetPerson();
   keepToken(token);
+  changePerson();
   keepProfile(user);
+  // The browser takes no cookies of this site.
+  if (tokenNow() === null) showToast(i18next.t('session.noCookies'), { tone: 'bad' });
 }
 
 /** Keeps what is new of one's own profile; what is missing stays as it was. */

@@ -33,13 +33,19 @@ export function expiryOf(token: string): number | null {
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
+/** Whom the token is of; null if it does not say. */
+export function personOf(token: string): string | null {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : null;
+}
+
 /** The session that a token belongs to: it stays the same when the token is exchanged for a newer one. */
 export function sessionOf(token: string): string | null {
   const { sid } = claimsOf(token);
   return typeof sid === 'string' ? sid : null;
 }
 
-function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
+function claimsOf(token: string): { exp?: unknown; sid?: unknown; sub?: unknown } {
   try {
     const [, payload = ''] = token.split('.');
     const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));

@@ -8,7 +8,7 @@ import { claimDue, findDue, finish, postpone, type Claim } from './claims.ts';
 import { mailTo } from './mailing.ts';
 import { readUnreadOfEach } from './notifications.ts';
 import { quietOfEach, wantsOfEach } from './preferences.ts';
-import { presentNotification } from './present.ts';
+import { presentLive } from './present.ts';
 import { pushTo } from './pushing.ts';
 import { quietUntil } from './quiet.ts';
 import { selectNotifications, type NotificationRow } from './rows.ts';
@@ -125,7 +125,7 @@ async function emitToPages(market: Market, deliveries: readonly Delivery[]): Pro
   );
   for (const { receiver, due } of deliveries) {
     const { id, language } = receiver;
-    for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentNotification(row, market, language));
+    for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentLive(row, market, language));
     market.live.emit([id], 'unread', unread(id));
   }
   return [];

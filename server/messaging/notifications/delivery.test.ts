@@ -255,14 +255,17 @@ describe('each is sent once', () => {
   });
 });
 
-it('open pages are notified at once, in the language of their owner, with the unread counts', async () => {
+it('open pages are notified at once, in both languages, with the unread counts', async () => {
   const notified = await addSomebody('en');
   const socket = await connect(await listen(market.app), await market.tokenOf(notified.id));
   const heard = Promise.all([next(socket, 'notification'), next(socket, 'unread')]);
   await expired([notified.id], await addCar(market.db, notified.id));
   await market.runJobs();
   const [notification, unread] = await heard;
-  expect([notification, unread]).toEqual([(await bellOf(market, notified.id, 'en')).list[0], { messages: 0, notifications: 1 }]);
+  const [inEnglish, inArabic] = [(await bellOf(market, notified.id, 'en')).list[0]!, (await bellOf(market, notified.id, 'ar')).list[0]!];
+  const wordsIn = ({ title, body }: typeof inEnglish) => ({ title, body });
+  expect(notification).toEqual({ ...inEnglish, words: { ar: wordsIn(inArabic), en: wordsIn(inEnglish) } });
+  expect(unread).toEqual({ messages: 0, notifications: 1 });
   closeSockets();
 });
 

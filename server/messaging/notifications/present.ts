@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { LiveNotification } from '#contract/live.ts';
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -8,6 +9,12 @@ import { renderNotification } from './renderers.ts';
 
 /** Kinds that are about a person rather than a thing. */
 const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);
+
+/** For open pages, each of which has a language of its own. */
+export function presentLive(row: NotificationRow, market: Pick<Market, 'config' | 'reference'>, language: Language): LiveNotification {
+  const words = (of: Language) => renderNotification(row, market.reference, of);
+  return { ...presentNotification(row, market, language), words: { ar: words('ar'), en: words('en') } };
+}
 
 export function presentNotification(
   row: NotificationRow,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { serveBuilt } from './built.ts';
 
 let app: FastifyInstance;
 let folder: string;
+let keptFolder: string;
 const script = 'export const sign = "مركبة";';
 
 beforeAll(async () => {
@@ -25,12 +26,14 @@ beforeAll(async () => {
     '.vite/manifest.json': '{}',
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
+  keptFolder = path.join(folder, '..', `${path.basename(folder)}-kept`);
   app = fastify();
-  await serveBuilt(app, folder);
+  await serveBuilt(app, folder, keptFolder);
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
+  await rm(keptFolder, { recursive: true });
 });
 
 const ask = (url: string, headers = {}) => app.inject({ url, headers });
@@ -70,3 +73,29 @@ it.each(['/assets/b-2.js', '/assets/a-1.js.br', '/.vite/manifest.json', '/assets
     expect((await ask(url)).statusCode).toBe(404);
   },
 );
+
+it('a tab of the release before finds its files for two weeks, compressed as they were', async () => {
+  const next = await mkdtemp(path.join(os.tmpdir(), 'next-'));
+  await mkdir(path.join(next, 'assets'));
+  await writeFile(path.join(next, 'assets/a-2.js'), 'export const sign = 2;');
+  const release = async () => {
+    const site = fastify();
+    await serveBuilt(site, next, keptFolder);
+    return site;
+  };
+  const first = await release();
+  const old = await first.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } });
+  expect([old.statusCode, old.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await first.inject('/assets/a-2.js')).statusCode).toBe(200);
+  expect((await first.inject('/assets/a-1.js.br')).statusCode).toBe(404);
+  expect((await first.inject('/assets/..%2fassets%2fa-1.js')).statusCode).toBe(404);
+  await first.close();
+  const past = new Date(Date.now() - 15 * 86_400_000);
+  await utimes(path.join(keptFolder, 'assets/a-1.js'), past, past);
+  await (await release()).close();
+  const later = await release();
+  expect((await later.inject('/assets/a-1.js')).statusCode).toBe(404);
+  await later.close();
+  await rm(next, { recursive: true });
+});

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { known } from '#contract/known.ts';
+import { openKeptBuilds } from './kept-builds.ts';
 import { stylesAlone } from './content-security.ts';
 import { sendCached, type CachedFile } from './cached.ts';
 
@@ -23,22 +24,25 @@ const types: Record<string, string> = {
 
 /**
  * The built site, each file read once and sent from memory: a page requests dozens at a time. They do not count towards rate
- * limits. Files with a hash in their name are cached for good, the words for five minutes, the rest for an hour.
+ * limits. Files with a hash in their name are cached for good, the words for five minutes, the rest for an hour. Those of the releases
+ * before are in `keptFolder`.
  */
-export async function serveBuilt(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveBuilt(app: FastifyInstance, folder: string, keptFolder: string): Promise<void> {
   const names = await listFiles(folder);
   const find = keeping(folder, names);
+  const kept = openKeptBuilds(folder, keptFolder, (error) => app.log.warn({ err: error }, 'the files of this release are not kept'));
+  app.addHook('onClose', kept.close);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = known(request.url.split('?')[0], 'url');
-    const file = find(address.slice(1));
+    const file = await (find(address.slice(1)) ?? kept.find(address.slice(1)));
     if (!file) return reply.callNotFound();
     const type = types[path.extname(address).slice(1)] ?? 'application/octet-stream';
     reply.headers({ 'content-type': type, 'cache-control': lifeOf(address), vary: 'accept-encoding' });
     if (type === types['html']) reply.header('content-security-policy', stylesAlone);
-    return sendCached(request, reply, await file);
+    return sendCached(request, reply, file);
   };
   const options = { compress: false, schema: { hide: true }, config: { rateLimit: false } } as const;
-  // One route for all: hundreds would slow the start by half a second. Files of an older build are not rendered as pages either.
+  // One route for all: hundreds would slow the start by half a second. Files of an older release are not rendered as pages either.
   app.get('/assets/*', options, send);
   for (const name of names) if (!name.startsWith('assets/') && !compressed.test(name)) app.get(`/${name}`, options, send);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Wordmark } from '../../layout/logo.tsx';
@@ -7,8 +7,9 @@ import { Toasts } from '../../ui/overlay/toast.tsx';
 import { DeviceButtons } from '../frame/device-buttons.tsx';
 import { useMe } from '../me.tsx';
 import { CodeForm } from './code-form.tsx';
+import { latePart } from '../../ui/late.tsx';
 
-const Enrol = lazy(() => import('./enrol.tsx'));
+const Enrol = latePart(() => import('./enrol.tsx'));
 
 /** Shown instead of the back office until the second factor is given; sets one up if there is none. */
 export function SecondFactor() {

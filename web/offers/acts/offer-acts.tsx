@@ -1,5 +1,5 @@
 import { X } from 'virtual:icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer, OfferAction } from '#contract/offers.ts';
 import { Button, IconButton, type Look } from '../../ui/button.tsx';
@@ -7,12 +7,13 @@ import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { acceptableAmount } from './acceptable.ts';
 import { useQuickActs } from './quick-acts.ts';
+import { lateAct } from '../../ui/late.tsx';
 
-const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
-const CounterDialog = lazy(() => import('./counter-dialog.tsx'));
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
-const OfferSheet = lazy(() => import('../sheet/offer-sheet.tsx'));
+const AcceptDialog = lateAct(() => import('./accept-dialog.tsx'));
+const CounterDialog = lateAct(() => import('./counter-dialog.tsx'));
+const DeclineDialog = lateAct(() => import('./decline-dialog.tsx'));
+const WithdrawDialog = lateAct(() => import('./withdraw-dialog.tsx'));
+const OfferSheet = lateAct(() => import('../sheet/offer-sheet.tsx'));
 
 /** In the order in which they stand. */
 const order: readonly OfferAction[] = ['accept', 'renew', 'counter', 'ask', 'raise', 'invite', 'withdraw', 'decline'];

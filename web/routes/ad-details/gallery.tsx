@@ -1,4 +1,4 @@
-import { lazy, Suspense, type MouseEvent } from 'react';
+import { Suspense, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad, AdImage } from '#contract/ads.ts';
 import { Featured } from '../../ads/card-frame.tsx';
@@ -10,8 +10,9 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { NoPictures } from './no-pictures.tsx';
 import { useOpenPicture } from './open-picture.ts';
 import { usePictureStrip } from './picture-strip.ts';
+import { lateAct } from '../../ui/late.tsx';
 
-const Zoom = lazy(() => import('./gallery-zoom.tsx'));
+const Zoom = lateAct(() => import('./gallery-zoom.tsx'));
 
 /** The ad's pictures: a strip to swipe that needs no script, and once there is one, keys, buttons and the full screen. */
 export function Gallery({ ad, pictures }: { ad: Ad; pictures: AdImage[] }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useRoutes } from 'react-router';
 import { jobCalled, type JobName } from '../../admin/jobs.ts';
 import { useMay } from '../../admin/me.tsx';
 import { ScreenSkeleton } from '../../admin/screen.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { PageNotFound } from '../../layout/page-not-found.tsx';
+import { Coming, latePart } from '../../ui/late.tsx';
 
 interface Listed {
   path: string;
@@ -14,33 +15,33 @@ interface Listed {
 
 /** Every screen by its address after /admin. Each is loaded on first use, and the list is on no page of the site. */
 const screens: readonly Listed[] = [
-  { path: '', job: 'overview', Screen: lazy(() => import('./overview/overview.tsx')) },
-  { path: 'queue', job: 'queue', Screen: lazy(() => import('./queue/queue.tsx')) },
-  { path: 'queue/:id', job: 'queue', Screen: lazy(() => import('./case/case.tsx')) },
-  { path: 'tickets', job: 'tickets', Screen: lazy(() => import('./tickets/tickets.tsx')) },
-  { path: 'tickets/:id', job: 'tickets', Screen: lazy(() => import('./tickets/ticket.tsx')) },
-  { path: 'ads', job: 'ads', Screen: lazy(() => import('./ads/ads.tsx')) },
-  { path: 'users', job: 'users', Screen: lazy(() => import('./users/users.tsx')) },
-  { path: 'users/:id', job: 'users', Screen: lazy(() => import('./users/user.tsx')) },
-  { path: 'businesses', job: 'businesses', Screen: lazy(() => import('./users/businesses.tsx')) },
-  { path: 'payments', job: 'payments', Screen: lazy(() => import('./payments/payments.tsx')) },
-  { path: 'payments/:id', job: 'payments', Screen: lazy(() => import('./payments/payment.tsx')) },
-  { path: 'dues', job: 'dues', Screen: lazy(() => import('./dues/dues.tsx')) },
-  { path: 'dues/:id', job: 'dues', Screen: lazy(() => import('./dues/dues.tsx')) },
-  { path: 'packages', job: 'packages', Screen: lazy(() => import('./packages/packages.tsx')) },
-  { path: 'fees', job: 'fees', Screen: lazy(() => import('./fees/fees.tsx')) },
-  { path: 'holidays', job: 'holidays', Screen: lazy(() => import('./holidays/holidays.tsx')) },
-  { path: 'content', job: 'content', Screen: lazy(() => import('./content/pages.tsx')) },
-  { path: 'content/:slug', job: 'content', Screen: lazy(() => import('./content/page.tsx')) },
-  { path: 'brands', job: 'brands', Screen: lazy(() => import('./names/brands.tsx')) },
-  { path: 'brands/:id', job: 'brands', Screen: lazy(() => import('./names/models.tsx')) },
-  { path: 'cities', job: 'cities', Screen: lazy(() => import('./names/cities.tsx')) },
-  { path: 'settings', job: 'settings', Screen: lazy(() => import('./settings/settings.tsx')) },
-  { path: 'staff', job: 'staff', Screen: lazy(() => import('./staff/staff.tsx')) },
-  { path: 'audit', job: 'audit', Screen: lazy(() => import('./audit/audit.tsx')) },
+  { path: '', job: 'overview', Screen: latePart(() => import('./overview/overview.tsx')) },
+  { path: 'queue', job: 'queue', Screen: latePart(() => import('./queue/queue.tsx')) },
+  { path: 'queue/:id', job: 'queue', Screen: latePart(() => import('./case/case.tsx')) },
+  { path: 'tickets', job: 'tickets', Screen: latePart(() => import('./tickets/tickets.tsx')) },
+  { path: 'tickets/:id', job: 'tickets', Screen: latePart(() => import('./tickets/ticket.tsx')) },
+  { path: 'ads', job: 'ads', Screen: latePart(() => import('./ads/ads.tsx')) },
+  { path: 'users', job: 'users', Screen: latePart(() => import('./users/users.tsx')) },
+  { path: 'users/:id', job: 'users', Screen: latePart(() => import('./users/user.tsx')) },
+  { path: 'businesses', job: 'businesses', Screen: latePart(() => import('./users/businesses.tsx')) },
+  { path: 'payments', job: 'payments', Screen: latePart(() => import('./payments/payments.tsx')) },
+  { path: 'payments/:id', job: 'payments', Screen: latePart(() => import('./payments/payment.tsx')) },
+  { path: 'dues', job: 'dues', Screen: latePart(() => import('./dues/dues.tsx')) },
+  { path: 'dues/:id', job: 'dues', Screen: latePart(() => import('./dues/dues.tsx')) },
+  { path: 'packages', job: 'packages', Screen: latePart(() => import('./packages/packages.tsx')) },
+  { path: 'fees', job: 'fees', Screen: latePart(() => import('./fees/fees.tsx')) },
+  { path: 'holidays', job: 'holidays', Screen: latePart(() => import('./holidays/holidays.tsx')) },
+  { path: 'content', job: 'content', Screen: latePart(() => import('./content/pages.tsx')) },
+  { path: 'content/:slug', job: 'content', Screen: latePart(() => import('./content/page.tsx')) },
+  { path: 'brands', job: 'brands', Screen: latePart(() => import('./names/brands.tsx')) },
+  { path: 'brands/:id', job: 'brands', Screen: latePart(() => import('./names/models.tsx')) },
+  { path: 'cities', job: 'cities', Screen: latePart(() => import('./names/cities.tsx')) },
+  { path: 'settings', job: 'settings', Screen: latePart(() => import('./settings/settings.tsx')) },
+  { path: 'staff', job: 'staff', Screen: latePart(() => import('./staff/staff.tsx')) },
+  { path: 'audit', job: 'audit', Screen: latePart(() => import('./audit/audit.tsx')) },
   // An account is everybody's, like the overview.
-  { path: 'account', job: 'overview', Screen: lazy(() => import('./account/account.tsx')) },
-  { path: 'security-log', job: 'security-log', Screen: lazy(() => import('./security-log/security-log.tsx')) },
+  { path: 'account', job: 'overview', Screen: latePart(() => import('./account/account.tsx')) },
+  { path: 'security-log', job: 'security-log', Screen: latePart(() => import('./security-log/security-log.tsx')) },
 ];
 
 // The search of the page-not-found screen wants to know of which route it is.
@@ -62,7 +63,17 @@ export function Screens() {
   const hydrated = useHydrated();
   const screen = useRoutes(table);
   if (!hydrated) return <ScreenSkeleton />;
-  return <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
+  return (
+    <Suspense
+      fallback={
+        <Coming>
+          <ScreenSkeleton />
+        </Coming>
+      }
+    >
+      {screen}
+    </Suspense>
+  );
 }
 
 /** What is not somebody's to do is not there for them. */

@@ -1,11 +1,12 @@
 import { ChevronDown, Repeat2, X } from 'virtual:icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActiveFilter, EditableFilter } from './active-filters.ts';
 import { useFiltering } from './filters/filtering.tsx';
+import { lateAct } from '../../ui/late.tsx';
 
-const ChipSheet = lazy(() => import('./chip-sheet.tsx'));
+const ChipSheet = lateAct(() => import('./chip-sheet.tsx'));
 
 /** What narrows the list, each to be changed or taken away. On phones they stand in one line that scrolls. */
 export function ActiveChips({ filters, children }: { filters: readonly ActiveFilter[]; children?: ReactNode }) {

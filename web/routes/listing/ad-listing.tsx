@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Fragment, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
 import { readCompact } from '../../api/compact.ts';
@@ -29,6 +29,7 @@ import type { Failed } from './settled.ts';
 import { useSuggestedName } from './suggested-name.ts';
 import { Title } from './title.tsx';
 import { ListFailed, NothingFound } from './unfound.tsx';
+import { latePart } from '../../ui/late.tsx';
 
 export interface AdsLoaded {
   list: WrittenPage | null;
@@ -74,8 +75,8 @@ interface Props {
 const nothing: OwnFilters = {};
 
 // Few lists need them.
-const Dropped = lazy(() => import('./near/dropped.tsx'));
-const NearList = lazy(() => import('./near/near-list.tsx'));
+const Dropped = latePart(() => import('./near/dropped.tsx'));
+const NearList = latePart(() => import('./near/near-list.tsx'));
 
 /** A list of ads: cars, plates or rentals. */
 export function AdListing({ section, loaded, own = nothing, over, children, ...parts }: Props) {

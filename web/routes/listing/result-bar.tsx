@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChevronDown, Map as MapIcon, Rows3, SlidersHorizontal, Square } from 'virtual:icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { chooseCardView, useCardView } from '../../ads/card-view.ts';
@@ -11,8 +11,9 @@ import { addressOf, countFilters, without, withSort } from './address.ts';
 import { filterForm, useFiltering } from './filters/filtering.tsx';
 import { useLocate } from './filters/locate.ts';
 import { sortsOf } from './sorts.ts';
+import { lateAct } from '../../ui/late.tsx';
 
-const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
+const FilterSheet = lateAct(() => import('./filters/filter-sheet.tsx'));
 
 /** The title with how many there are, the order, and on phones the way to the filters. */
 export function ResultBar({ title, children }: { title: ReactNode; children?: ReactNode }) {

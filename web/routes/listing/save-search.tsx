@@ -1,12 +1,13 @@
 import { Bookmark } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequireSession } from '../../session/sign-in.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { countFilters } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
+import { lateAct } from '../../ui/late.tsx';
 
-const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
+const SaveSearchDialog = lateAct(() => import('./save-search-dialog.tsx'));
 
 /** Keeps what the list is narrowed to; there is nothing to keep of a list that is not. */
 export function SaveSearch({ suggested, look = 'button' }: { suggested: string; look?: 'button' | 'pill' }) {

@@ -1,5 +1,5 @@
 import { CircleX } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import type { AdCard } from '#contract/ads.ts';
@@ -13,8 +13,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Route } from './+types/failed.ts';
 import { requestIn, readPayment, screenOf, statusIn } from './read.ts';
+import { lateAct } from '../../ui/late.tsx';
 
-const FeeDialog = lazy(() => import('../../payments/fee-dialog.tsx'));
+const FeeDialog = lateAct(() => import('../../payments/fee-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   // An older way back from the gateway names no payment.

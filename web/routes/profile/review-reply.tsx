@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
 import { Since } from '../../i18n/time.tsx';
@@ -8,8 +8,9 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { useShown } from './profile.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useReviewing } from './reviewing.ts';
+import { lateAct } from '../../ui/late.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lateAct(async () => ({ default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold text-ink-2 hover:underline';
 
 /** What whom the review is about said to it, which they may change and take back. */

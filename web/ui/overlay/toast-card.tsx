@@ -8,7 +8,7 @@ const shownMs = 5000;
 const icons = { good: Check, bad: CircleAlert, news: Bell } as const;
 
 /** One message. It leaves by itself, but stays while it is pointed at or in focus, or while the window is left. */
-export default function ToastCard({ toast: { id, text, tone = 'good', action } }: { toast: ShownToast }) {
+export function ToastCard({ toast: { id, text, tone = 'good', action } }: { toast: ShownToast }) {
   const { t, i18n } = useTranslation();
   const [held, setHeld] = useState(false);
   useCountdown(!held, id);

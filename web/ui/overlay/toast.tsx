@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../hydrated.ts';
+import { ToastCard } from './toast-card.tsx';
 import { currentHost, currentToasts, showToast, subscribeToToasts, type ShownToast } from './toasts.ts';
 
-const ToastCard = lazy(() => import('./toast-card.tsx'));
 const none: readonly ShownToast[] = [];
 
 /** Says something short at the top right: `toast(text, { tone, action })`. Never what one needs to keep. */
@@ -24,11 +24,9 @@ export function Toasts() {
       dir="ltr"
       className="pointer-events-none fixed end-4 top-4 z-50 grid max-w-[calc(100vw-2rem)] justify-items-end gap-2"
     >
-      <Suspense>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </Suspense>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </div>,
     host ?? document.body,
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
@@ -7,8 +7,9 @@ import { isTaken, type FreeDaysProps } from './booked.ts';
 import { MonthsFrame } from './months-frame.tsx';
 import { Month } from './month.tsx';
 import { monthAfter } from './months.ts';
+import { latePart } from '../../../ui/late.tsx';
 
-const ChooseDays = lazy(() => import('./choose-days.tsx'));
+const ChooseDays = latePart(() => import('./choose-days.tsx'));
 
 /** Two months with the days that are taken. Once they come near the window, days can be chosen in them, at the same size. */
 export function FreeDays(props: FreeDaysProps) {

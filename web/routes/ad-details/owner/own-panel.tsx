@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Ad } from '#contract/ads.ts';
 import { withWords } from '../../../i18n/browser.ts';
 import { useSession } from '../../../session/store.ts';
+import { latePart } from '../../../ui/late.tsx';
 
-const OwnerPanel = lazy(() => withWords(['payments'], () => import('./owner-panel.tsx')));
+const OwnerPanel = latePart(() => withWords(['payments'], () => import('./owner-panel.tsx')));
 
 /** Above one's own ad: what it has brought and what can be done with it. */
 export function OwnPanel({ ad }: { ad: Ad }) {
@@ -25,5 +26,5 @@ export function OwnPanel({ ad }: { ad: Ad }) {
 
 /** Runs before anything is drawn: the page is the same for everybody, and for the owner the place of the panel is left free. */
 function ownScript(owner: number): string {
-  return `(function(d){if(d.session&&localStorage.userId==='${owner}')d.own='yes'})(document.documentElement.dataset)`;
+  return `try{(function(d){if(d.session&&localStorage.userId==='${owner}')d.own='yes'})(document.documentElement.dataset)}catch{}`;
 }

@@ -1,5 +1,5 @@
 import { Clock, Lock } from 'virtual:icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import type { OffersOfAd } from '#contract/offers.ts';
@@ -13,9 +13,10 @@ import { Counted, figure } from '../../../ui/counted.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useSoum } from './first-offers.ts';
 import { Rungs } from './rungs.tsx';
+import { latePart } from '../../../ui/late.tsx';
 
-const OwnOfferStatus = lazy(() => withWords(['offers'], () => import('../../../offers/own-offer-status.tsx')));
-const MoreRungs = lazy(() => import('./more-rungs.tsx'));
+const OwnOfferStatus = latePart(() => withWords(['offers'], () => import('../../../offers/own-offer-status.tsx')));
+const MoreRungs = latePart(() => import('./more-rungs.tsx'));
 
 /** The offers on the ad, never by whom; above them how one's own offer stands. */
 export function Ladder({ ad }: { ad: Ad }) {

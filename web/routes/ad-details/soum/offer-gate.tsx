@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Ad } from '#contract/ads.ts';
 import { withWords } from '../../../i18n/browser.ts';
 import { useWindowAddress } from '../../../session/dialog-address.ts';
 import { useHydrated } from '../../../ui/hydrated.ts';
+import { lateAct } from '../../../ui/late.tsx';
 
-const OfferSheet = lazy(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
+const OfferSheet = lateAct(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
 
 /** Shows the sheet of an offer while the address names it: it returns after signing in. */
 export function OfferGate({ ad }: { ad: Ad }) {

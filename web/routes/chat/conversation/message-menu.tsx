@@ -1,11 +1,12 @@
 import { Copy, EllipsisVertical, Flag } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
+import { lateAct } from '../../../ui/late.tsx';
 
-const ReportDialog = lazy(() => import('../../../reports/report-dialog.tsx'));
+const ReportDialog = lateAct(() => import('../../../reports/report-dialog.tsx'));
 
 /** What can be done with a message of the other. */
 export function MessageMenu({ message: { id, text } }: { message: Message }) {

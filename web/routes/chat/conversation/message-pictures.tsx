@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatImage } from '#contract/chat.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
+import { lateAct } from '../../../ui/late.tsx';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+const PictureViewer = lateAct(() => import('./picture-viewer.tsx'));
 
 /** The pictures of a message; one that is pressed opens large. */
 export function MessagePictures({ images }: { images: readonly ChatImage[] }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag, Trash2, Undo2, UserRound } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Room } from '#contract/chat.ts';
@@ -11,8 +11,9 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { otherOf, useMe } from '../me.ts';
 import { dropRooms } from '../rooms/rooms-cache.ts';
 import { useBlocking } from './blocking.ts';
+import { lateAct } from '../../../ui/late.tsx';
 
-const ReportDialog = lazy(() => import('../../../reports/report-dialog.tsx'));
+const ReportDialog = lateAct(() => import('../../../reports/report-dialog.tsx'));
 const face = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The actions on a conversation and its other participant. */

@@ -1,11 +1,12 @@
 import { HandCoins } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdCard } from '#contract/ads.ts';
 import { withWords } from '../../../i18n/browser.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { lateAct } from '../../../ui/late.tsx';
 
-const OfferSheet = lazy(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
+const OfferSheet = lateAct(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
 
 /** Makes an offer on the ad that the conversation is about. */
 export function OfferButton({ ad }: { ad: AdCard }) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'virtual:icons';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdCard } from '#contract/ads.ts';
 import type { UserCard } from '#contract/profiles.ts';
@@ -16,8 +16,9 @@ import { useFiltering } from '../filters/filtering.tsx';
 import type { Section } from '../sections.ts';
 import { useFound } from './found-in.tsx';
 import { ListLink } from './list-link.tsx';
+import { latePart } from '../../../ui/late.tsx';
 
-const ChosenCards = lazy(() => import('./chosen-cards.tsx'));
+const ChosenCards = latePart(() => import('./chosen-cards.tsx'));
 
 interface Props {
   list: Section;

@@ -1,5 +1,5 @@
 import { Smartphone } from 'virtual:icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ItemRow } from '../item-row.tsx';
 import { Panel } from '../panel.tsx';
+import { lateAct } from '../../../ui/late.tsx';
 
-const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
+const PhoneDialog = lateAct(() => import('./phone-dialog.tsx'));
 
 /** The phone that one signs in with. */
 export function PhonePanel({ me }: { me: User }) {

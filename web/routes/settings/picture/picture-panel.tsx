@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'virtual:icons';
-import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react';
+import { Suspense, useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { imageBytesMost } from '#contract/ad-rules.ts';
@@ -12,9 +12,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Panel } from '../panel.tsx';
+import { lateAct } from '../../../ui/late.tsx';
 
-const bringCropDialog = () => import('./crop-dialog.tsx');
-const CropDialog = lazy(bringCropDialog);
+const CropDialog = lateAct(() => import('./crop-dialog.tsx'));
 
 /** One's picture: another one is cut to a square before it is sent. */
 export function PicturePanel({ me }: { me: User }) {
@@ -35,7 +35,6 @@ export function PicturePanel({ me }: { me: User }) {
         <Avatar name={name} picture={me.profile_picture} business={me.business !== null} className="size-24 text-28" />
         <div className="flex flex-wrap gap-2.5">
           <label
-            onPointerEnter={() => void bringCropDialog()}
             className={buttonClass(
               'outlined',
               'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',

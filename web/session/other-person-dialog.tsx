@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { useSession } from './store.ts';
+
+/** The only way on is the page as whoever is signed in now sees it. */
+export default function OtherPersonDialog() {
+  const { t } = useTranslation();
+  const name = useSession()?.fullName ?? '';
+  const reload = () => location.reload();
+  return (
+    <Dialog title={t('session.otherPerson.title')} onClose={reload}>
+      <p className="text-ink-2">{t('session.otherPerson.advice', { name })}</p>
+      <Button look="filled" className="mt-6" onClick={reload}>
+        {t('session.otherPerson.goOn')}
+      </Button>
+    </Dialog>
+  );
+}
