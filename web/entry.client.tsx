@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadOptions } from './ads/option-lists.ts';
 import { wordsInBrowser } from './i18n/browser.ts';
+import { callOffReloads } from './layout/lost-network.ts';
 import { bearTranslators } from './layout/translated.ts';
 import { WordsProvider } from './i18n/words-provider.tsx';
 
@@ -12,6 +13,7 @@ const [i18n, hasOptions] = await Promise.all([wordsInBrowser(), loadOptionsOfPag
 
 if (i18n && hasOptions) {
   bearTranslators();
+  callOffReloads();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -36,7 +36,7 @@ import { applyTheme, themeScript } from './layout/theme.ts';
 import { cardViewScript } from './ads/card-view.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';
 import { keepShown, useShownData } from './layout/shown-data.ts';
-import { standInForDenied } from './session/denied-storage.ts';
+import { deniedScript, standInForDenied } from './session/denied-storage.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
 
@@ -85,7 +85,7 @@ function withoutLanguage({ pathname, searchParams }: URL): string {
   return `${pathname}?${kept}`;
 }
 
-const firstScripts = [beforeAliveScript, themeScript, cardViewScript, sessionScript, returnScript]
+const firstScripts = [deniedScript, beforeAliveScript, themeScript, cardViewScript, sessionScript, returnScript]
   // A browser that forbids cookies throws where they are only looked at.
   .map((script) => `try{${script}}catch{}`)
   .join('');

@@ -3,17 +3,25 @@ import { redirectDocument, type DataStrategyResult } from 'react-router';
 export type Answers = Record<string, DataStrategyResult>;
 
 const [firstWaitMs, longestWaitMs] = [1000, 15_000];
+const codeFailsWithinMs = 10_000;
 
 /** The routes whose code failed: React Router asks for the code of a route once in the life of a page. */
 const withoutCode = new Set<string>();
+const openings = new Set<Opening>();
 const watchers = new Set<() => void>();
 let isWaiting = false;
 let tryNow = () => {};
 
+interface Opening {
+  pattern: string;
+  /** Its code does not come. */
+  fail: () => void;
+}
+
 /**
  * The answers of `load`, for the screen at the address of `request`. Where `load` gives none, or the code of the screen fails, the screen
- * that is shown stays, and the address is opened as a document once the site answers: without a network when it comes back, and at once where
- * a file of an older release is gone.
+ * that is shown stays, and the address is opened as a document once the site answers: without a network when it comes back, and at once
+ * where a file of an older release is gone.
  */
 export async function openOnceReached(request: Request, pattern: string, load: () => Promise<Answers | null>): Promise<Answers> {
   const answers = withoutCode.has(pattern) ? null : await loadUnlessCodeFails(pattern, load);
@@ -44,27 +52,34 @@ export function tryNetworkNow(): void {
   tryNow();
 }
 
-/**
- * Where the code of a route fails, React Router reloads the page that is shown, and the press is lost. The reload is called off. Null
- * then; a browser without the Navigation API reloads.
- */
 async function loadUnlessCodeFails(pattern: string, load: () => Promise<Answers | null>): Promise<Answers | null> {
-  if (!('navigation' in globalThis)) return load();
-  let callOff = (_event: NavigateEvent): void => {};
-  const failed = new Promise<null>((resolve) => {
-    callOff = (event) => {
-      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
-      event.preventDefault();
-      withoutCode.add(pattern);
-      resolve(null);
-    };
-  });
-  navigation.addEventListener('navigate', callOff);
+  const opening: Opening = { pattern, fail: () => {} };
+  const failed = new Promise<null>((resolve) => (opening.fail = () => resolve(null)));
+  openings.add(opening);
+  let answers: Answers | null = null;
   try {
-    return await Promise.race([load(), failed]);
+    answers = await Promise.race([load(), failed]);
+    return answers;
   } finally {
-    navigation.removeEventListener('navigate', callOff);
+    // The code may fail after the data has, or after one went elsewhere.
+    setTimeout(() => openings.delete(opening), answers ? 0 : codeFailsWithinMs);
   }
+}
+
+/**
+ * Where the code of a route fails, React Router reloads the page that is shown, and the press is lost: that reload is called off. In a
+ * browser without the Navigation API it is not.
+ */
+export function callOffReloads(): void {
+  if (!('navigation' in globalThis)) return;
+  navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || openings.size === 0) return;
+    event.preventDefault();
+    for (const { pattern, fail } of openings) {
+      withoutCode.add(pattern);
+      fail();
+    }
+  });
 }
 
 async function untilSiteAnswers(signal: AbortSignal): Promise<void> {

@@ -1,3 +1,6 @@
+/** For what React Router reads at the foot of the page: without it the place in the page is not kept, and nothing fails. */
+export const deniedScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem(){return null},setItem(){},removeItem(){},clear(){}},configurable:true})}`;
+
 /**
  * A browser that lets this site store nothing throws where storage is only looked at. The page then has one that lasts as long as it is
  * open, so that nothing else needs to know. Who wants to sign in is told (`keepSession`).
