@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadOptions } from './ads/option-lists.ts';
 import { wordsInBrowser } from './i18n/browser.ts';
 import { callOffReloads } from './layout/lost-network.ts';
-import { bearTranslators } from './layout/translated.ts';
+import { allowTranslators } from './layout/translated.ts';
 import { WordsProvider } from './i18n/words-provider.tsx';
 
 // The page is there to read already; it comes alive once its words and the labels of its value lists are here. Without them it
@@ -12,7 +12,7 @@ import { WordsProvider } from './i18n/words-provider.tsx';
 const [i18n, hasOptions] = await Promise.all([wordsInBrowser(), loadOptionsOfPage()]);
 
 if (i18n && hasOptions) {
-  bearTranslators();
+  allowTranslators();
   callOffReloads();
   startTransition(() => {
     hydrateRoot(

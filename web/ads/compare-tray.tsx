@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useCompared } from './compared.ts';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from '../layout/late.tsx';
 
 const CompareTrayBar = latePart(() => import('./compare-tray-bar.tsx'));
 

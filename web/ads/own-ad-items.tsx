@@ -24,7 +24,7 @@ import { useFeature } from './feature.ts';
 import { allowedMoves } from './own-moves.ts';
 import { useOwnerActions } from './owner-actions.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { lateAct } from '../ui/late.tsx';
+import { lateAct } from '../layout/late.tsx';
 
 const SoldDialog = lateAct(() => import('./sold-dialog.tsx'));
 const FeeDialog = lateAct(() => import('../payments/fee-dialog.tsx'));

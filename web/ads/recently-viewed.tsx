@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { withWords } from '../i18n/browser.ts';
 import { whenNear } from '../ui/near.ts';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from '../layout/late.tsx';
 
 const ViewedAds = latePart(() => withWords(['around'], () => import('./viewed-ads.tsx')));
 

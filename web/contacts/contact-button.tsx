@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type Look } from '../ui/button.tsx';
 import { useReveal, type Reached } from './reveal.ts';
 import { wayOf } from './ways.ts';
-import { lateAct } from '../ui/late.tsx';
+import { lateAct } from '../layout/late.tsx';
 
 const ContactDialog = lateAct(() => import('./contact-dialog.tsx'));
 

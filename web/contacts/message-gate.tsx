@@ -3,7 +3,7 @@ import type { Ad } from '#contract/ads.ts';
 import { withWords } from '../i18n/browser.ts';
 import { useWindowAddress } from '../session/dialog-address.ts';
 import { useHydrated } from '../ui/hydrated.ts';
-import { lateAct } from '../ui/late.tsx';
+import { lateAct } from '../layout/late.tsx';
 
 const MessageSheet = lateAct(() => withWords(['account'], () => import('./message/message-sheet.tsx')));
 

@@ -5,7 +5,7 @@ import { withWords } from '../i18n/browser.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSession } from '../session/store.ts';
 import { useClosedElsewhere } from './closed-elsewhere.ts';
-import { Coming, latePart } from '../ui/late.tsx';
+import { Coming, latePart } from './late.tsx';
 
 const AccountItems = latePart(() => withWords(['account', 'payments'], () => import('./account-items.tsx')));
 

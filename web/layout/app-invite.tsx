@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isInstalled, watchInstallOffer } from './install.ts';
 import { countVisit, hasVisitedBefore } from './visits.ts';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from './late.tsx';
 
 const AppCard = latePart(() => import('./app-card.tsx'));
 const cookie = 'download_app';

@@ -6,7 +6,7 @@ import { withWords } from '../i18n/browser.ts';
 import { paths } from '../paths.ts';
 import { currentSession } from '../session/store.ts';
 import { recordOnDevice } from './device-searches.ts';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from './late.tsx';
 
 const Suggestions = latePart(() => withWords(['search'], () => import('./search-suggestions.tsx')));
 

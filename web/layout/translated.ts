@@ -9,7 +9,7 @@ const textsOf = new WeakMap<Element, Text[]>();
  *
  * https://github.com/facebook/react/issues/11538 has the first half, which many sites use.
  */
-export function bearTranslators(): void {
+export function allowTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const standing = standingIn(this, child);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { isSomethingWaiting } from '../handovers/waiting.ts';
 import { useSession } from '../session/store.ts';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from '../layout/late.tsx';
 
 const Arrivals = latePart(() => import('./arrivals.tsx'));
 const SendWaiting = latePart(() => import('../handovers/send-waiting.tsx'));

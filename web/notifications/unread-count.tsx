@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Unread } from '#contract/live.ts';
 import { useSession } from '../session/store.ts';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from '../layout/late.tsx';
 
 // What only adorns must not take the screen along where it cannot be had.
 const UnreadBadge = latePart(() => import('./unread-badge.tsx'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequireSession } from '../session/sign-in.ts';
 import { useSession } from '../session/store.ts';
 import { IconButton } from '../ui/button.tsx';
-import { lateAct } from '../ui/late.tsx';
+import { lateAct } from '../layout/late.tsx';
 
 const ReportDialog = lateAct(() => import('./report-dialog.tsx'));
 

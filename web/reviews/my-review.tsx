@@ -8,7 +8,7 @@ import { Tag } from '../ui/tag.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { Stars } from './stars.tsx';
 import type { ReviewWords } from './words.ts';
-import { lateAct } from '../ui/late.tsx';
+import { lateAct } from '../layout/late.tsx';
 
 const ConfirmDialog = lateAct(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold text-ink-2 hover:underline';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { latePart } from '../ui/late.tsx';
+import { latePart } from '../layout/late.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { watchSession } from './store.ts';
 import { isOtherPerson } from './tab-person.ts';

@@ -4,7 +4,7 @@ import { withWords } from '../i18n/browser.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { currentRequest, watchRequest } from './sign-in-request.ts';
 import { tokenNow } from './token.ts';
-import { Coming, latePart } from '../ui/late.tsx';
+import { Coming, latePart } from '../layout/late.tsx';
 
 const SignInWindow = latePart(() => withWords(['account'], () => import('./sign-in-window.tsx')));
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { known } from '#contract/known.ts';
-import { openKeptBuilds } from './kept-builds.ts';
+import { openStoredBuilds } from './stored-builds.ts';
 import { stylesAlone } from './content-security.ts';
 import { sendCached, type CachedFile } from './cached.ts';
 
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 export async function serveBuilt(app: FastifyInstance, folder: string, keptFolder: string): Promise<void> {
   const names = await listFiles(folder);
   const find = keeping(folder, names);
-  const kept = openKeptBuilds(folder, keptFolder, (error) => app.log.warn({ err: error }, 'the files of this release are not kept'));
+  const kept = openStoredBuilds(folder, keptFolder, (error) => app.log.warn({ err: error }, 'the files of this release are not kept'));
   app.addHook('onClose', kept.close);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = known(request.url.split('?')[0], 'url');

@@ -7,7 +7,7 @@ import { Toasts } from '../../ui/overlay/toast.tsx';
 import { DeviceButtons } from '../frame/device-buttons.tsx';
 import { useMe } from '../me.tsx';
 import { CodeForm } from './code-form.tsx';
-import { latePart } from '../../ui/late.tsx';
+import { latePart } from '../../layout/late.tsx';
 
 const Enrol = latePart(() => import('./enrol.tsx'));
 

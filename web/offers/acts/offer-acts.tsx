@@ -7,7 +7,7 @@ import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { acceptableAmount } from './acceptable.ts';
 import { useQuickActs } from './quick-acts.ts';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const AcceptDialog = lateAct(() => import('./accept-dialog.tsx'));
 const CounterDialog = lateAct(() => import('./counter-dialog.tsx'));

@@ -6,7 +6,7 @@ import { CompareButton } from '../../ads/compare-button.tsx';
 import { LikeButton } from '../../favourites/like-button.tsx';
 import { withWords } from '../../i18n/browser.ts';
 import { cornerButton, cornerWords } from '../../ui/button.tsx';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const ShareDialog = lateAct(() => withWords(['around'], () => import('./sharing/share-dialog.tsx')));
 

@@ -10,7 +10,7 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { NoPictures } from './no-pictures.tsx';
 import { useOpenPicture } from './open-picture.ts';
 import { usePictureStrip } from './picture-strip.ts';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const Zoom = lateAct(() => import('./gallery-zoom.tsx'));
 

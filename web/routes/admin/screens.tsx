@@ -5,7 +5,7 @@ import { useMay } from '../../admin/me.tsx';
 import { ScreenSkeleton } from '../../admin/screen.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { PageNotFound } from '../../layout/page-not-found.tsx';
-import { Coming, latePart } from '../../ui/late.tsx';
+import { Coming, latePart } from '../../layout/late.tsx';
 
 interface Listed {
   path: string;

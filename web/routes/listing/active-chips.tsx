@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActiveFilter, EditableFilter } from './active-filters.ts';
 import { useFiltering } from './filters/filtering.tsx';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const ChipSheet = lateAct(() => import('./chip-sheet.tsx'));
 

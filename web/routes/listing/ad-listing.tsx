@@ -29,7 +29,7 @@ import type { Failed } from './settled.ts';
 import { useSuggestedName } from './suggested-name.ts';
 import { Title } from './title.tsx';
 import { ListFailed, NothingFound } from './unfound.tsx';
-import { latePart } from '../../ui/late.tsx';
+import { latePart } from '../../layout/late.tsx';
 
 export interface AdsLoaded {
   list: WrittenPage | null;

@@ -11,7 +11,7 @@ import { addressOf, countFilters, without, withSort } from './address.ts';
 import { filterForm, useFiltering } from './filters/filtering.tsx';
 import { useLocate } from './filters/locate.ts';
 import { sortsOf } from './sorts.ts';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const FilterSheet = lateAct(() => import('./filters/filter-sheet.tsx'));
 

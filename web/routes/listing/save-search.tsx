@@ -5,7 +5,7 @@ import { useRequireSession } from '../../session/sign-in.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { countFilters } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const SaveSearchDialog = lateAct(() => import('./save-search-dialog.tsx'));
 

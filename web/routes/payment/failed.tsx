@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Route } from './+types/failed.ts';
 import { requestIn, readPayment, screenOf, statusIn } from './read.ts';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const FeeDialog = lateAct(() => import('../../payments/fee-dialog.tsx'));
 

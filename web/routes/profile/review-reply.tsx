@@ -8,7 +8,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { useShown } from './profile.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useReviewing } from './reviewing.ts';
-import { lateAct } from '../../ui/late.tsx';
+import { lateAct } from '../../layout/late.tsx';
 
 const ConfirmDialog = lateAct(async () => ({ default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold text-ink-2 hover:underline';

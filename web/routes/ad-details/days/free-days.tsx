@@ -7,7 +7,7 @@ import { isTaken, type FreeDaysProps } from './booked.ts';
 import { MonthsFrame } from './months-frame.tsx';
 import { Month } from './month.tsx';
 import { monthAfter } from './months.ts';
-import { latePart } from '../../../ui/late.tsx';
+import { latePart } from '../../../layout/late.tsx';
 
 const ChooseDays = latePart(() => import('./choose-days.tsx'));
 

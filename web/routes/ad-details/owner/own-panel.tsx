@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { Ad } from '#contract/ads.ts';
 import { withWords } from '../../../i18n/browser.ts';
 import { useSession } from '../../../session/store.ts';
-import { latePart } from '../../../ui/late.tsx';
+import { latePart } from '../../../layout/late.tsx';
 
 const OwnerPanel = latePart(() => withWords(['payments'], () => import('./owner-panel.tsx')));
 

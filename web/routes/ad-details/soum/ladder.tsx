@@ -13,7 +13,7 @@ import { Counted, figure } from '../../../ui/counted.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useSoum } from './first-offers.ts';
 import { Rungs } from './rungs.tsx';
-import { latePart } from '../../../ui/late.tsx';
+import { latePart } from '../../../layout/late.tsx';
 
 const OwnOfferStatus = latePart(() => withWords(['offers'], () => import('../../../offers/own-offer-status.tsx')));
 const MoreRungs = latePart(() => import('./more-rungs.tsx'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { lateAct } from '../../../ui/late.tsx';
+import { lateAct } from '../../../layout/late.tsx';
 
 const ReportDialog = lateAct(() => import('../../../reports/report-dialog.tsx'));
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatImage } from '#contract/chat.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { lateAct } from '../../../ui/late.tsx';
+import { lateAct } from '../../../layout/late.tsx';
 
 const PictureViewer = lateAct(() => import('./picture-viewer.tsx'));
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { OfferCard } from '#contract/offers.ts';
 import { withWords } from '../../../i18n/browser.ts';
-import { latePart } from '../../../ui/late.tsx';
+import { latePart } from '../../../layout/late.tsx';
 
 const Card = latePart(() => withWords(['offers'], () => import('./offer-card.tsx')));
 

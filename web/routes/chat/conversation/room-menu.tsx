@@ -11,7 +11,7 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { otherOf, useMe } from '../me.ts';
 import { dropRooms } from '../rooms/rooms-cache.ts';
 import { useBlocking } from './blocking.ts';
-import { lateAct } from '../../../ui/late.tsx';
+import { lateAct } from '../../../layout/late.tsx';
 
 const ReportDialog = lateAct(() => import('../../../reports/report-dialog.tsx'));
 const face = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

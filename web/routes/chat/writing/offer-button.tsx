@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdCard } from '#contract/ads.ts';
 import { withWords } from '../../../i18n/browser.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { lateAct } from '../../../ui/late.tsx';
+import { lateAct } from '../../../layout/late.tsx';
 
 const OfferSheet = lateAct(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
 

@@ -16,7 +16,7 @@ import { useFiltering } from '../filters/filtering.tsx';
 import type { Section } from '../sections.ts';
 import { useFound } from './found-in.tsx';
 import { ListLink } from './list-link.tsx';
-import { latePart } from '../../../ui/late.tsx';
+import { latePart } from '../../../layout/late.tsx';
 
 const ChosenCards = latePart(() => import('./chosen-cards.tsx'));
 

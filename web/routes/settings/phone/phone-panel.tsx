@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ItemRow } from '../item-row.tsx';
 import { Panel } from '../panel.tsx';
-import { lateAct } from '../../../ui/late.tsx';
+import { lateAct } from '../../../layout/late.tsx';
 
 const PhoneDialog = lateAct(() => import('./phone-dialog.tsx'));
 

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Panel } from '../panel.tsx';
-import { lateAct } from '../../../ui/late.tsx';
+import { lateAct } from '../../../layout/late.tsx';
 
 const CropDialog = lateAct(() => import('./crop-dialog.tsx'));
 

@@ -8,7 +8,7 @@ const keptDays = 14;
 const kept = /^assets\/[\w-][\w.-]*(?<!\.br|\.gz)$/;
 
 /** The files of the releases before, for tabs that were opened in them. */
-interface KeptBuilds {
+interface StoredBuilds {
   find: (name: string) => Promise<CachedFile | undefined>;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ interface KeptBuilds {
  * Keeps the files of the build in `folder` beside those of the releases before it, in `keptFolder`, which outlives a release: for two
  * weeks after the last day on which a process served them. Several processes may share the folder.
  */
-export function openKeptBuilds(folder: string, keptFolder: string, report: (error: unknown) => void): KeptBuilds {
+export function openStoredBuilds(folder: string, keptFolder: string, report: (error: unknown) => void): StoredBuilds {
   let keeping = Promise.resolve();
   const keepNow = () => void (keeping = keep(path.join(folder, 'assets'), path.join(keptFolder, 'assets')).catch(report));
   keepNow();

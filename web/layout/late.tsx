@@ -1,7 +1,7 @@
 import { lazy, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../live/idle.ts';
-import { showToast } from './overlay/toasts.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
 
 type Bring<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
