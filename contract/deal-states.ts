@@ -51,6 +51,11 @@ export const silenceHours = 72;
 export const silenceWarnedHours = 48;
 /** Hours before the end of a reservation when both sides are warned. */
 export const endingSoonHours = 6;
+/** Hours between two reminders of one side to the other. */
+export const remindHours = 6;
 export const undoDays = 7;
 /** Days that a chat partner has to answer whether they bought outside of Markaba. */
 export const answerDays = 7;
+
+/** How the other side can be reached. Of both that blocked each other: `blocked_by_me`. */
+export const dealContacts = ['chat', 'blocked_by_me', 'blocked', 'closed', 'suspended'] as const;

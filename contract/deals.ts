@@ -1,8 +1,9 @@
 import { Type as T, type Static } from 'typebox';
 import { namePattern, nameMost, textPattern } from './account-rules.ts';
 import { adCard } from './ads.ts';
-import { dealSides, dealStates, extensionsMost } from './deal-states.ts';
+import { dealContacts, dealSides, dealStates, extensionsMost, remindHours } from './deal-states.ts';
 import { allDealSteps } from './deal-steps.ts';
+import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { offerConditions } from './offers.ts';
@@ -33,7 +34,22 @@ export function canInviteAfter(reason: CancelReason | DealEnd): boolean {
 }
 
 /** What the caller may do in a deal now. */
-export const dealActions = ['step', 'meet', 'agree_meeting', 'name', 'confirm', 'cancel', 'extend', 'dispute', 'undo', 'review'] as const;
+export const dealActions = [
+  'step',
+  'meet',
+  'agree_meeting',
+  'met',
+  'price',
+  'answer_price',
+  'name',
+  'confirm',
+  'cancel',
+  'extend',
+  'dispute',
+  'undo',
+  'review',
+  'remind',
+] as const;
 export type DealAction = (typeof dealActions)[number];
 
 const side = oneOf(...dealSides);
@@ -81,6 +97,14 @@ const question = (description: string) =>
 
 export const deal = T.Object({
   ...dealCard.properties,
+  contact: { ...oneOf(...dealContacts), description: 'Whether the two can write to each other; the deal goes on where they cannot' },
+  other_record: T.Object(
+    {
+      done: T.Integer({ description: 'Deals that ended in a sale' }),
+      failed: T.Integer({ description: 'Deals that they cancelled, or let lapse with the other side' }),
+    },
+    { description: 'Earlier deals of the other side, on either side of them' },
+  ),
   condition: nullable(oneOf(...offerConditions)),
   is_takeover: T.Boolean({ description: 'The lessor’s written approval is required: `confirm` is `approval_needed` before that step' }),
   steps: T.Array(step, { description: 'Of both sides; one’s own can be changed while the deal is open' }),
@@ -90,10 +114,25 @@ export const deal = T.Object({
     properties: { at: time, place: { type: 'string' }, by: side, agreed_at: nullable(time) },
     required: ['at', 'place', 'by', 'agreed_at'],
   }),
+  met: T.Object(
+    { seller: nullable(time), buyer: nullable(time) },
+    { description: 'Who said that the two have met; once both did, the time of the meeting is waited for no more' },
+  ),
+  price_asked: T.Unsafe<{ price: number; by: (typeof dealSides)[number]; at: string } | null>({
+    type: ['object', 'null'],
+    properties: { price: riyals, by: side, at: time },
+    required: ['price', 'by', 'at'],
+    description: 'Another price that one side proposes, until the other answers; `price` holds until then',
+  }),
+  price_changes: T.Array(T.Object({ was: riyals, price: riyals, by: side, at: time }), {
+    description: 'The changes of the price that both agreed to, the oldest first; `by` proposed it',
+  }),
   extensions: T.Integer({ description: `How often it was extended by 48 hours, at most ${extensionsMost}` }),
   extension_asked: question('Who asked to extend it, until the other agrees by asking too'),
   confirmed: T.Object({ seller: nullable(time), buyer: nullable(time) }),
-  may_confirm_from: nullable(T.String({ format: 'date-time', description: 'The agreed meeting time; null: at once' })),
+  may_confirm_from: nullable(
+    T.String({ format: 'date-time', description: 'The agreed meeting time, until both said that they met; null: at once' }),
+  ),
   silence_ends_at: nullable(
     T.String({ format: 'date-time', description: 'After one confirmation: when the silence of the other counts. Of the buyer: sold' }),
   ),
@@ -123,30 +162,24 @@ export const deal = T.Object({
     required: ['fee', 'vat', 'total', 'basis_points'],
     description: 'For the seller alone; null where nothing is due',
   }),
+  due: T.Unsafe<{ id: number; state: (typeof dueStates)[number]; total: string; due_on: string } | null>({
+    type: ['object', 'null'],
+    properties: { id, state: oneOf(...dueStates), total: amount, due_on: { type: 'string', format: 'date' } },
+    required: ['id', 'state', 'total', 'due_on'],
+    description: 'For the seller alone: what became of the commission, once it is sold',
+  }),
+  may_remind_from: nullable(
+    T.String({ format: 'date-time', description: `After a reminder: when the other may be reminded again, ${remindHours} hours later` }),
+  ),
   can_invite: T.Boolean({ description: 'For the seller after a failed deal: an earlier bidder may be invited (`inviteBidder`)' }),
   actions: T.Array(oneOf(...dealActions), { description: 'What whoever asks may do now' }),
 });
 export type Deal = Static<typeof deal>;
 
-export const outsideSaleStates = ['elsewhere', 'asked', 'confirmed', 'denied', 'assumed', 'withdrawn'] as const;
-
-export const outsideSale = T.Object({
-  id,
-  ad: adCard,
-  side: nullable(side),
-  buyer: T.Unsafe<Static<typeof userCard> | null>({ anyOf: [userCard, { type: 'null' }], description: 'Null: sold elsewhere' }),
-  price: nullable({ ...riyals, description: 'As the seller states it, in whole riyals' }),
-  state: { ...oneOf(...outsideSaleStates), description: '`assumed`: no answer within seven days, so that the stated price counts' },
-  answer_by: nullable(time),
-  created_at: time,
-});
-export type OutsideSale = Static<typeof outsideSale>;
-
 const price = T.Integer({ minimum: 1, maximum: 100_000_000, description: 'Whole riyals' });
 /** Acts of one of the two sides. For all others a deal does not exist (404). */
 const act = { method: 'POST', access: 'owner', tag, params: idParams, response: deal, idempotent: true, perMinute: 30 } as const;
 const actErrors = ['not_found', 'deal_not_open', 'idempotency_mismatch'] as const;
-const saleAct = { ...act, response: outsideSale } as const;
 
 export const deals = {
   listDeals: endpoint({
@@ -188,6 +221,36 @@ export const deals = {
     summary: 'Agrees to what the other side proposed',
     body: T.Object({ at: { ...time, description: 'That was read; `changed_meanwhile` if another time stands now' } }),
     errors: [...actErrors, 'changed_meanwhile', 'move_not_allowed'],
+  }),
+  markMet: endpoint({
+    ...act,
+    path: `${products}/deal/:id/met/`,
+    summary: 'Says that the two have met, or takes that back. Once both said so, either may confirm before the planned time too',
+    body: T.Object({ is_met: T.Boolean({ description: '`false`: `move_not_allowed` once both said so' }) }),
+    errors: [...actErrors, 'move_not_allowed'],
+  }),
+  proposePrice: endpoint({
+    ...act,
+    path: `${products}/deal/:id/price/`,
+    summary: 'Proposes another price before anybody confirmed, as after an inspection; replaces what was proposed',
+    body: T.Object({ price: { ...price, description: 'Another than the agreed one' } }),
+    errors: actErrors,
+  }),
+  answerPrice: endpoint({
+    ...act,
+    path: `${products}/deal/:id/price/answer/`,
+    summary: 'Agrees to the price that the other side proposed, or declines it; whoever proposed it takes it back by declining',
+    body: T.Object({
+      price: { ...price, description: 'That was read; `changed_meanwhile` if another is proposed now' },
+      is_agreed: T.Boolean({ description: '`true` of one’s own proposal: `move_not_allowed`, as without any' }),
+    }),
+    errors: [...actErrors, 'changed_meanwhile', 'move_not_allowed'],
+  }),
+  remindDeal: endpoint({
+    ...act,
+    path: `${products}/deal/:id/remind/`,
+    summary: `Reminds the other side of what is left for them, once in ${remindHours} hours`,
+    errors: [...actErrors, 'move_not_allowed', 'already_reminded'],
   }),
   nameInAgreement: endpoint({
     ...act,
@@ -231,49 +294,5 @@ export const deals = {
     path: `${products}/deal/:id/undo/`,
     summary: 'Asks to undo a sale within seven days, or agrees: the commission falls, reviews go, the ad may become active',
     errors: [...actErrors, 'undo_too_late', 'already_asked'],
-  }),
-} as const;
-
-export const outsideSales = {
-  listPossibleBuyers: endpoint({
-    method: 'GET',
-    path: `${products}/sold/:ad_id/buyers/`,
-    access: 'owner',
-    tag,
-    summary: 'With whom I have chatted about an ad of mine, the last one first: to say who bought it',
-    params: T.Object({ ad_id: id }),
-    query: T.Object(pageQuery),
-    response: pageOf(userCard),
-    errors: ['not_found'],
-  }),
-  stateSale: endpoint({
-    ...saleAct,
-    path: `${products}/sold/:ad_id/`,
-    params: T.Object({ ad_id: id }),
-    summary: 'Marks an ad of mine as sold without a deal: to a chat partner, who is asked, or elsewhere, of which no commission is due',
-    body: T.Object({
-      buyer_id: T.Optional(T.Integer({ ...id, description: 'A chat partner; left out: elsewhere' })),
-      price: T.Optional({ ...price, description: 'Needed with `buyer_id`' }),
-    }),
-    status: 201,
-    errors: ['not_found', 'forbidden', 'deal_open', 'move_not_allowed', 'chat_first', 'idempotency_mismatch'],
-  }),
-  getOutsideSale: endpoint({
-    method: 'GET',
-    path: `${products}/outside_sale/:id/`,
-    access: 'owner',
-    tag,
-    summary: 'A sale that I stated, or that somebody says I bought in',
-    params: idParams,
-    response: outsideSale,
-    errors: ['not_found'],
-  }),
-  answerOutsideSale: endpoint({
-    ...saleAct,
-    path: `${products}/outside_sale/:id/answer/`,
-    summary: 'The named buyer says whether they bought it at that price; once, within seven days',
-    body: T.Object({ is_true: T.Boolean(), note: T.Optional(note) }),
-    suspended: 'may',
-    errors: ['not_found', 'forbidden', 'already_answered', 'idempotency_mismatch'],
   }),
 } as const;

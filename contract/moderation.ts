@@ -5,7 +5,7 @@ import { caseRecord } from './admin-late-records.ts';
 import { adCard } from './ads.ts';
 import { dealSides, dealStates } from './deal-states.ts';
 import { allDealSteps } from './deal-steps.ts';
-import { outsideSaleStates } from './deals.ts';
+import { outsideSaleStates } from './outside-sales.ts';
 import { decisionActions, decisionTargets } from './decisions.ts';
 import { documentKinds } from './document-rules.ts';
 import { endpoint } from './endpoint.ts';

@@ -641,7 +641,9 @@ export interface Deals {
   ad_id: number;
   buyer_confirmed_at: Timestamp | null;
   buyer_id: number;
+  buyer_met_at: Timestamp | null;
   buyer_name: string | null;
+  buyer_reminded_at: Timestamp | null;
   closed_at: Timestamp | null;
   dispute_text: Generated<string>;
   disputed_at: Timestamp | null;
@@ -663,12 +665,17 @@ export interface Deals {
   opened_at: Generated<Timestamp>;
   place: Generated<number>;
   price: number;
+  price_asked: number | null;
+  price_asked_at: Timestamp | null;
+  price_asked_by: DealSide | null;
   reason: string | null;
   reason_note: Generated<string>;
   reserved_until: Timestamp;
   seller_confirmed_at: Timestamp | null;
   seller_id: number;
+  seller_met_at: Timestamp | null;
   seller_name: string | null;
+  seller_reminded_at: Timestamp | null;
   state: Generated<DealState>;
   undo_asked_at: Timestamp | null;
   undo_asked_by: DealSide | null;

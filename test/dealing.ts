@@ -71,7 +71,18 @@ export async function openedDeal(db: Database, between: Between, price = 45_000)
 /** As if these hours had passed: every time of the deal is as much earlier. */
 export async function passHours(db: Database, deal: number, hours: number): Promise<void> {
   const times = ['opened_at', 'moved_at', 'reserved_until', 'next_at', 'warned_at', 'extension_asked_at', 'meet_at', 'meeting_agreed_at']
-    .concat(['seller_confirmed_at', 'buyer_confirmed_at', 'disputed_at', 'undo_asked_at', 'closed_at'])
+    .concat([
+      'seller_confirmed_at',
+      'buyer_confirmed_at',
+      'seller_met_at',
+      'buyer_met_at',
+      'seller_reminded_at',
+      'buyer_reminded_at',
+      'price_asked_at',
+      'disputed_at',
+      'undo_asked_at',
+      'closed_at',
+    ])
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${hours * 3600})`);
   await sql`update deals set ${sql.join(times)} where id = ${deal}`.execute(db);
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminDues } from '#contract/admin-dues.ts';
 import type { EndpointName } from '#contract/api.ts';
-import { deals, outsideSales } from '#contract/deals.ts';
+import { deals } from '#contract/deals.ts';
 import { dues } from '#contract/dues.ts';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
 import { offers } from '#contract/offers.ts';
+import { outsideSales } from '#contract/outside-sales.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { addDeal, addOffer } from './dealing.ts';
 import { sell } from './dues.ts';
@@ -136,6 +137,14 @@ const table = {
     statuses: sides(409, 200),
     ask: ofDeal({ at: in20Hours.toISOString() }, { meet_at: in20Hours, meet_place: 'بنشر الشرق', meeting_by: 'seller' }),
   },
+  markMet: { statuses: sides(200, 200), ask: ofDeal({ is_met: true }) },
+  proposePrice: { statuses: sides(200, 200), ask: ofDeal({ price: 44_000 }) },
+  // The seller proposed it.
+  answerPrice: {
+    statuses: sides(409, 200),
+    ask: ofDeal({ price: 44_000, is_agreed: true }, { price_asked: 44_000, price_asked_by: 'seller', price_asked_at: new Date() }),
+  },
+  remindDeal: { statuses: sides(200, 200), ask: ofDeal() },
   nameInAgreement: { statuses: sides(200, 200), ask: ofDeal({ name: 'سارة بنت محمد العتيبي' }) },
   confirmDeal: { statuses: sides(200, 200), ask: ofDeal({ price: 45_000 }) },
   cancelDeal: { statuses: sides(200, 200), ask: ofDeal({ reason: 'changed_mind' }) },

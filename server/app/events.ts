@@ -21,7 +21,7 @@ import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
-import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
+import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfBooking,
@@ -178,7 +178,7 @@ const events: EventTable = {
   'offer.ended': [notifyOfEnd, queueOfferEvents],
   'offer.suspected': [openSuspicion],
   'deal.opened': [notifyOfOpened, queueAnnouncement],
-  'deal.changed': [notifyOfChange, queueAnnouncement],
+  'deal.changed': [notifyOfChange, queueAnnouncement, queueCardOfDeal],
   'deal.done': [
     (trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price: price * 100, deal }),
     closeDispute,

@@ -89,8 +89,16 @@ export interface MarketEvents {
       | 'ending_soon'
       | 'confirmed'
       | 'silence_warning'
-      | 'undo_asked';
+      | 'undo_asked'
+      | 'met'
+      | 'met_by_both'
+      | 'price_proposed'
+      | 'price_agreed'
+      | 'price_declined'
+      | 'reminded';
     by: number | null;
+    /** Of a proposed price. */
+    price: number | null;
   };
   /** Sold at `price`. `isUnconfirmed` if the buyer was silent. The ad is sold already. */
   'deal.done': DealSides & { price: number; isUnconfirmed: boolean };

@@ -4,7 +4,6 @@ import type { Ad } from '#contract/ads.ts';
 import type { Offer } from '#contract/offers.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
-import { letMeet } from './later.ts';
 import { expect, hydrated, test } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { shoot } from './shots.ts';
@@ -80,7 +79,7 @@ test('a deal on two phones: names, readiness, a meeting, both confirm, the commi
   await expect(meeting.getByText('اقترحته، وننتظر موافقة فهد الدوسري')).toBeVisible();
 
   const selling = await at(browser, seller, `/deals/${deal}`, phone);
-  await expect(selling.getByRole('region', { name: 'على نوف المطيري' }).getByText(/^قاله نوف المطيري/)).toBeVisible();
+  await expect(selling.getByRole('region', { name: 'على نوف المطيري' }).getByText(/^حسب نوف المطيري/)).toBeVisible();
   await shoot(selling, 'room-seller-phone-ar');
   await selling.getByRole('region', { name: 'اللقاء' }).getByRole('button', { name: 'موافق' }).tap();
   await expect(selling.getByText('اتفقتما على الموعد')).toBeVisible();
@@ -90,10 +89,15 @@ test('a deal on two phones: names, readiness, a meeting, both confirm, the commi
   const paper = await request.get((await agreement.getAttribute('href'))!);
   expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
-  // Nobody confirms before they have met.
+  // Nobody confirms before they have met. Once both say so they may, though the planned time is ahead.
   await expect(selling.getByRole('button', { name: 'نقلتها واستلمت المبلغ' })).toBeDisabled();
-  await expect(selling.getByText(/^يُفتح بعد موعد اللقاء/)).toBeVisible();
-  await letMeet(deal);
+  await expect(selling.getByText(/^يُفتح بعد الموعد/)).toBeVisible();
+  await selling.getByRole('region', { name: 'اللقاء' }).getByRole('button', { name: 'التقينا' }).tap();
+  await expect(selling.getByText('قلت إنكما التقيتما. باقي كلمة نوف المطيري.')).toBeVisible();
+  const bar = buying.getByRole('region', { name: 'الخطوة التالية' });
+  await bar.getByRole('button', { name: 'التقينا' }).tap();
+  await expect(bar.getByRole('button', { name: 'أكّد النقل' })).toBeVisible();
+  await shoot(buying, 'room-met-phone-ar');
   for (const [page, words] of [
     [selling, 'نقلتها واستلمت المبلغ'],
     [buying, 'صارت باسمي'],

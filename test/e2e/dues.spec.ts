@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
-import type { OutsideSale } from '#contract/deals.ts';
+import type { OutsideSale } from '#contract/outside-sales.ts';
 import type { Due } from '#contract/dues.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';

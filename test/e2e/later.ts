@@ -22,12 +22,6 @@ export async function letRunOut(offer: number): Promise<void> {
   await inMarket((db) => db.updateTable('offers').set({ expires_at }).where('id', '=', offer).execute());
 }
 
-/** Lets the time come at which the two of a deal agreed to meet. */
-export async function letMeet(deal: number): Promise<void> {
-  const meet_at = new Date(Date.now() - 1000);
-  await inMarket((db) => db.updateTable('deals').set({ meet_at }).where('id', '=', deal).execute());
-}
-
 /** Has the staff check the papers of an office, and its licence hold for years. */
 export async function letVerify(office: number): Promise<void> {
   await inMarket(async (db) => {

@@ -7,7 +7,7 @@ import type { DealRow } from './deals.ts';
 export type DealColumns = Omit<UpdateObject<DB, 'deals'>, 'id' | 'state' | 'moved_at' | 'closed_at' | 'ad_id' | 'seller_id' | 'buyer_id'>;
 
 interface Act {
-  act: MarketEvents['deal.changed']['change'] | 'named';
+  act: MarketEvents['deal.changed']['change'] | 'named' | 'met_taken_back' | 'price_withdrawn';
   /** The person; null for the market. */
   by: number | null;
   detail?: string;
@@ -33,12 +33,12 @@ export async function recordAct(
   await trx.insertInto('deal_history').values({ deal_id: deal.id, act, detail, by_id: by }).execute();
 }
 
-/** Announces a change of an open deal to the other side, or to both. */
+/** Announces a change of an open deal to the other side, or to both; `price` is that of a proposal. */
 export async function announce(
   trx: Transaction<DB>,
   deal: DealRow,
   change: MarketEvents['deal.changed']['change'],
-  by: number | null,
+  { by, price = null }: { by: number | null; price?: number | null },
 ): Promise<void> {
-  await publish(trx, 'deal.changed', { ...namedDeal(deal), change, by });
+  await publish(trx, 'deal.changed', { ...namedDeal(deal), change, by, price });
 }

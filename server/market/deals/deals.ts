@@ -1,15 +1,18 @@
 import { sql, type InferResult } from 'kysely';
 import type { DealSide } from '#contract/deal-states.ts';
 import { takeoverStep } from '#contract/deal-steps.ts';
+import type { Deal } from '#contract/deals.ts';
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import type { DueState } from '#db/schema.ts';
 import { selectCards, type CardRow } from '#server/market/ads/rows.ts';
 import { commissionAt, ratesOf } from '#server/money/fees/due.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { findContact, findRecord } from './contact.ts';
 import { hasInvitable } from './invitable.ts';
 import { otherSide, sideOf } from './sides.ts';
 
@@ -32,6 +35,12 @@ export interface FoundDeal extends ListedDeal {
   isReviewed: boolean;
   /** Halalas. */
   commission: { fee: number; vat: number; total: number; basis_points: number } | null;
+  /** Of this side, which sold. */
+  due: { id: number; state: DueState; total_halalas: number; due_on: string } | null;
+  contact: Deal['contact'];
+  record: Deal['other_record'];
+  /** The changes of the price, as `was` and `now` in `detail`, the oldest first. */
+  priceChanges: { detail: string; by_id: number | null; at: Date }[];
   canInvite: boolean;
 }
 
@@ -41,7 +50,14 @@ export function selectDeals(db: Database) {
     .innerJoin('offers', 'offers.id', 'deals.offer_id')
     .innerJoin('ads', 'ads.id', 'deals.ad_id')
     .selectAll('deals')
-    .select(['offers.condition', 'ads.type as ad_type', 'ads.sale_type', sql<Date>`now()`.as('now')]);
+    .select([
+      'offers.condition',
+      'ads.type as ad_type',
+      'ads.sale_type',
+      'ads.price as asking_price',
+      'ads.price_mode',
+      sql<Date>`now()`.as('now'),
+    ]);
 }
 
 /** A deal of one of its sides; `not_found` for anybody else. */
@@ -49,15 +65,34 @@ export async function getDeal(db: Database, viewer: { id: number }, id: number):
   const row = await selectDeals(db).where('deals.id', '=', id).executeTakeFirst();
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');
-  const [[listed], steps, reviews, commission, canInvite] = await Promise.all([
+  const [[listed], steps, reviews, priceChanges, contact, record, commission, due, canInvite] = await Promise.all([
     withCards(db, viewer, [row]),
     db.selectFrom('deal_steps').select(['side', 'step', 'is_done', 'at']).where('deal_id', '=', id).execute(),
     db.selectFrom('reviews').select('id').where('deal_id', '=', id).where('author_id', '=', viewer.id).execute(),
+    listPriceChanges(db, id),
+    findContact(db, row, side),
+    findRecord(db, row, side),
     side === 'seller' ? commissionOf(db, row) : null,
+    side === 'seller' ? findDue(db, id) : null,
     side === 'seller' && hasInvitable(db, row),
   ]);
   const isApproved = steps.some((one) => one.step === takeoverStep && one.side === side && one.is_done);
-  return { ...known(listed, 'deal'), steps, isApproved, isReviewed: reviews.length > 0, commission, canInvite };
+  const around = { contact, record, priceChanges, commission, due: due ?? null, canInvite };
+  return { ...known(listed, 'deal'), ...around, steps, isApproved, isReviewed: reviews.length > 0 };
+}
+
+function listPriceChanges(db: Database, id: number): Promise<FoundDeal['priceChanges']> {
+  const changes = db
+    .selectFrom('deal_history')
+    .select(['detail', 'by_id', 'at'])
+    .where('deal_id', '=', id)
+    .where('act', '=', 'price_agreed');
+  return changes.orderBy('id').execute();
+}
+
+function findDue(db: Database, id: number) {
+  const due = db.selectFrom('dues').select(['id', 'state', 'total_halalas', 'due_on']).where('deal_id', '=', id);
+  return due.executeTakeFirst();
 }
 
 async function commissionOf(db: Database, { ad_id, price }: DealRow): Promise<FoundDeal['commission']> {

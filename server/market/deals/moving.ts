@@ -14,11 +14,14 @@ export interface DealMove {
   detail?: string;
 }
 
+/** Nobody proposes another price. */
+export const nobodyAsks = { price_asked: null, price_asked_by: null, price_asked_at: null };
+
 type Columns = Omit<UpdateObject<DB, 'deals'>, 'id' | 'state' | 'moved_at' | 'closed_at' | 'ad_id' | 'seller_id' | 'buyer_id'>;
 
 /**
- * The only function that changes the state of a deal; it records the change in the history. The ad is locked. A closed deal has no
- * term any more unless `columns` names one. Throws `deal_not_open` for a change outside of the table of moves, and if the deal has
+ * The only function that changes the state of a deal; it records the change in the history. The ad is locked. A proposed price ends
+ * with any move, and a closed deal has no term any more unless `columns` names one. Throws `deal_not_open` for a change outside of the table of moves, and if the deal has
  * left `state` in the meantime.
  */
 export async function moveDeal(
@@ -31,7 +34,7 @@ export async function moveDeal(
   const closing = isOpenDeal(to) ? {} : { next_at: null, closed_at: sql<Date>`coalesce(closed_at, now())` };
   const moved = await trx
     .updateTable('deals')
-    .set({ ...closing, ...columns, state: to, moved_at: sql<Date>`now()` })
+    .set({ ...nobodyAsks, ...closing, ...columns, state: to, moved_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', state)
     .returning('id')

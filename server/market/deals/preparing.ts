@@ -8,9 +8,9 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { announce, recordAct } from './acting.ts';
 import { changeDeal, type Acting, type LockedDeal } from './locking.ts';
-import { confirmedAt, otherSide, stepsOf } from './sides.ts';
+import { confirmedAt, stepsOf } from './sides.ts';
 
-/** What the two sides prepare before either confirms: steps, a meeting, their names, more time. */
+/** What the two sides prepare before either confirms: steps, their names, more time. */
 
 /** Sets or takes back a step of one's own list; `forbidden` for one that is not on it. */
 export function tickStep(market: Market, acting: Acting, { step, is_done }: { step: DealStep; is_done: boolean }): Promise<void> {
@@ -30,38 +30,7 @@ export function tickStep(market: Market, acting: Acting, { step, is_done }: { st
       .executeTakeFirst();
     if (!changed) return;
     await recordAct(trx, row, { act: 'step', by, detail: `${is_done ? '+' : '-'}${step}` });
-    await announce(trx, row, 'step', by);
-  });
-}
-
-interface Meeting {
-  at: string;
-  place: string;
-}
-
-/** Proposes when and where to meet, before the reservation ends. Replaces what was proposed or agreed. */
-export function proposeMeeting(market: Market, acting: Acting, { at, place }: Meeting, language: Language): Promise<void> {
-  return changeDeal(market, acting, async (trx, { row, side, by }) => {
-    if (row.state !== 'open') throw new AppError('deal_not_open');
-    const meet_at = new Date(at);
-    if (!(meet_at > row.now && meet_at <= row.reserved_until)) throw wrongField('at', 'meeting_time', language);
-    const meet_place = place.trim();
-    if (meet_place.length < 2) throw wrongField('place', 'too_short', language, 2);
-    const columns = { meet_at, meet_place, meeting_by: side, meeting_agreed_at: null };
-    await recordAct(trx, row, { act: 'meeting_proposed', by }, columns);
-    await announce(trx, row, 'meeting_proposed', by);
-  });
-}
-
-/** Agrees to the proposal of the other side; `move_not_allowed` without one, `changed_meanwhile` if it has another time. */
-export function agreeMeeting(market: Market, acting: Acting, at: string): Promise<void> {
-  return changeDeal(market, acting, async (trx, { row, side, by }) => {
-    if (row.state !== 'open') throw new AppError('deal_not_open');
-    if (!row.meet_at || row.meeting_by !== otherSide(side)) throw new AppError('move_not_allowed');
-    if (row.meet_at.getTime() !== Date.parse(at)) throw new AppError('changed_meanwhile');
-    if (row.meeting_agreed_at) return;
-    await recordAct(trx, row, { act: 'meeting_agreed', by }, { meeting_agreed_at: sql<Date>`now()` });
-    await announce(trx, row, 'meeting_agreed', by);
+    await announce(trx, row, 'step', { by });
   });
 }
 
@@ -73,7 +42,7 @@ export function nameInAgreement(market: Market, acting: Acting, name: string, la
     if (typed.length < 2) throw wrongField('name', 'too_short', language, 2);
     await recordAct(trx, row, { act: 'named', by, detail: side }, side === 'seller' ? { seller_name: typed } : { buyer_name: typed });
     // Nobody is told of it, but the room of the other side shows it.
-    await announce(trx, row, 'step', by);
+    await announce(trx, row, 'step', { by });
   });
 }
 
@@ -90,7 +59,7 @@ export function extendDeal(market: Market, acting: Acting): Promise<void> {
 
 async function askToExtend(trx: Transaction<DB>, { row, side, by }: LockedDeal): Promise<void> {
   await recordAct(trx, row, { act: 'extension_asked', by }, { extension_asked_by: side, extension_asked_at: sql<Date>`now()` });
-  await announce(trx, row, 'extension_asked', by);
+  await announce(trx, row, 'extension_asked', { by });
 }
 
 async function extend(trx: Transaction<DB>, { row, by }: LockedDeal): Promise<void> {
@@ -103,5 +72,5 @@ async function extend(trx: Transaction<DB>, { row, by }: LockedDeal): Promise<vo
     warned_at: null,
   };
   await recordAct(trx, row, { act: 'extended', by }, columns);
-  await announce(trx, row, 'extended', by);
+  await announce(trx, row, 'extended', { by });
 }

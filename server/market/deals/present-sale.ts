@@ -1,4 +1,4 @@
-import type { OutsideSale } from '#contract/deals.ts';
+import type { OutsideSale } from '#contract/outside-sales.ts';
 import type { Language } from '#contract/languages.ts';
 import { presentCard } from '#server/market/ads/present.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';

@@ -7,7 +7,7 @@ import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import type { FoundDeal, ListedDeal, DealRow } from './deals.ts';
 import { requirements, takeoverRequirement } from './requirements.ts';
-import { actionsOf, confirmableFrom, isTakeover, stepsOf, undoUntil, waitsFor } from './sides.ts';
+import { actionsOf, confirmableFrom, isTakeover, remindableFrom, stepsOf, undoUntil, waitsFor } from './sides.ts';
 
 const hourMs = 3_600_000;
 
@@ -31,15 +31,21 @@ export function presentDealCard({ row, side, ad, other }: ListedDeal, market: Ma
 export function presentDeal(found: FoundDeal, agreementUrl: string | null, market: Market, language: Language): Deal {
   const { row, side, canInvite } = found;
   const isOpen = isOpenDeal(row.state);
+  const isOpenStill = row.state === 'open';
   return {
     ...presentDealCard(found, market, language),
+    contact: found.contact,
+    other_record: found.record,
     condition: row.condition,
     is_takeover: isTakeover(row),
     steps: presentSteps(found),
     requirements: presentRequirements(row, language),
     meeting: presentMeeting(row),
+    met: { seller: isoOf(row.seller_met_at), buyer: isoOf(row.buyer_met_at) },
+    price_asked: presentAsked(row),
+    price_changes: presentPriceChanges(found),
     extensions: row.extensions,
-    extension_asked: row.state === 'open' ? questionOf(row.extension_asked_by, row.extension_asked_at) : null,
+    extension_asked: isOpenStill ? questionOf(row.extension_asked_by, row.extension_asked_at) : null,
     confirmed: { seller: isoOf(row.seller_confirmed_at), buyer: isoOf(row.buyer_confirmed_at) },
     may_confirm_from: isOpen ? isoOf(confirmableFrom(row)) : null,
     silence_ends_at: silenceEnd(row),
@@ -50,6 +56,8 @@ export function presentDeal(found: FoundDeal, agreementUrl: string | null, marke
     undo_until: isoOf(undoUntil(row)),
     agreement: { seller_name: row.seller_name, buyer_name: row.buyer_name, url: agreementUrl },
     commission: presentCommission(found),
+    due: presentDue(found),
+    may_remind_from: isOpen ? isoOf(remindableFrom(row, side)) : null,
     can_invite: canInvite,
     actions: actionsOf(row, side, found),
   };
@@ -75,6 +83,23 @@ function presentRequirements(row: DealRow, language: Language): Deal['requiremen
 function presentMeeting({ meet_at, meet_place, meeting_by, meeting_agreed_at }: DealRow): Deal['meeting'] {
   if (!meet_at || !meeting_by) return null;
   return { at: meet_at.toISOString(), place: meet_place, by: meeting_by, agreed_at: isoOf(meeting_agreed_at) };
+}
+
+function presentAsked({ price_asked, price_asked_by, price_asked_at }: DealRow): Deal['price_asked'] {
+  const question = questionOf(price_asked_by, price_asked_at);
+  return question && price_asked !== null ? { price: price_asked, ...question } : null;
+}
+
+/** Whoever agreed is in the history: the other side proposed it. */
+function presentPriceChanges({ row, priceChanges }: FoundDeal): Deal['price_changes'] {
+  return priceChanges.map(({ detail, by_id, at }) => {
+    const [was = 0, price = 0] = detail.split(' ').map(Number);
+    return { was, price, by: by_id === row.seller_id ? 'buyer' : 'seller', at: at.toISOString() };
+  });
+}
+
+function presentDue({ due }: FoundDeal): Deal['due'] {
+  return due && { id: due.id, state: due.state, total: riyalsOf(due.total_halalas), due_on: due.due_on };
 }
 
 /** Three days after the only confirmation. */

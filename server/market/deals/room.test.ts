@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CancelReason } from '#contract/deals.ts';
-import type { EndpointName } from '#contract/api.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { actsIn } from '../../../test/deal-acts.ts';
 import { openedDeal, passHours } from '../../../test/dealing.ts';
 import { addCar, addPerson, addPlate } from '../../../test/people.ts';
 import { turnDeals } from './turning.ts';
@@ -27,13 +27,7 @@ beforeEach(async () => {
   deal = await openedDeal(market.db, { ad: car, owner: sara, bidder: ali });
 });
 
-const room = (as: number) => market.call('getDeal', { as, params: { id: deal } });
-const act = (name: EndpointName, as: number, body?: object) =>
-  market.call(name, { as, params: { id: deal }, ...(body && { body }) } as never) as unknown as ReturnType<typeof room>;
-const refusal = async (name: EndpointName, as: number, body?: object) => {
-  const refused = await market.refused(name, { as, params: { id: deal }, ...(body && { body }) } as never);
-  return [refused.status, refused.body.code];
-};
+const { room, act, refusal } = actsIn(() => ({ market, deal }));
 const confirm = (as: number) => act('confirmDeal', as, { price: 45_000 });
 const cancel = (as: number, reason: CancelReason = 'changed_mind') => act('cancelDeal', as, { reason });
 const turn = () => turnDeals(market.app.market);
@@ -51,7 +45,7 @@ describe('the room of a deal', () => {
     expect(seller).toMatchObject({ id: deal, side: 'seller', state: 'open', price: 45_000, is_takeover: false, waits_for_me: false });
     expect([seller.other.full_name, buyer.other.full_name]).toEqual(['علي الشهري', 'سارة العتيبي']);
     expect([seller.ad.id, seller.ad.status, buyer.side]).toEqual([car, 'reserved', 'buyer']);
-    const actions = ['step', 'meet', 'name', 'confirm', 'cancel', 'extend', 'dispute'];
+    const actions = ['step', 'meet', 'met', 'price', 'name', 'confirm', 'cancel', 'extend', 'dispute', 'remind'];
     expect([seller.actions, buyer.actions]).toEqual([actions, actions]);
     expect(seller.commission).toEqual({ fee: '450.00', vat: '67.50', total: '517.50', basis_points: 100 });
     expect(buyer.commission).toBeNull();

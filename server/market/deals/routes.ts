@@ -15,7 +15,10 @@ import { listPossibleBuyers } from './possible-buyers.ts';
 import { presentOutsideSale } from './present-sale.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { cancelDeal, confirmDeal, disputeDeal, undoDeal } from './ending.ts';
-import { agreeMeeting, extendDeal, nameInAgreement, proposeMeeting, tickStep } from './preparing.ts';
+import { agreeMeeting, proposeMeeting, markMet } from './meeting.ts';
+import { extendDeal, nameInAgreement, tickStep } from './preparing.ts';
+import { answerPrice, proposePrice } from './pricing.ts';
+import { remindDeal } from './reminding.ts';
 import { presentDeal, presentDealCard } from './present.ts';
 
 interface DealRequest {
@@ -38,6 +41,7 @@ export function serveDeals(app: FastifyInstance, market: Market): void {
   serve(app, 'getDeal', (call) => room(market, call));
   serveAgreement(app, market);
   servePreparing(app, market);
+  serveAgreeing(app, market);
   serveOutsideSales(app, market);
   serveEnding(app, market);
 }
@@ -57,6 +61,18 @@ function servePreparing(app: FastifyInstance, market: Market): void {
     await tickStep(market, actingOf(call), call.body);
     return room(market, call);
   });
+  serve(app, 'nameInAgreement', async (call) => {
+    await nameInAgreement(market, actingOf(call), call.body.name, call.language);
+    return room(market, call);
+  });
+  serve(app, 'extendDeal', async (call) => {
+    await extendDeal(market, actingOf(call));
+    return room(market, call);
+  });
+}
+
+/** What one side asks, and the other answers. */
+function serveAgreeing(app: FastifyInstance, market: Market): void {
   serve(app, 'proposeMeeting', async (call) => {
     await proposeMeeting(market, actingOf(call), call.body, call.language);
     return room(market, call);
@@ -65,12 +81,20 @@ function servePreparing(app: FastifyInstance, market: Market): void {
     await agreeMeeting(market, actingOf(call), call.body.at);
     return room(market, call);
   });
-  serve(app, 'nameInAgreement', async (call) => {
-    await nameInAgreement(market, actingOf(call), call.body.name, call.language);
+  serve(app, 'markMet', async (call) => {
+    await markMet(market, actingOf(call), call.body.is_met);
     return room(market, call);
   });
-  serve(app, 'extendDeal', async (call) => {
-    await extendDeal(market, actingOf(call));
+  serve(app, 'proposePrice', async (call) => {
+    await proposePrice(market, actingOf(call), call.body.price, call.language);
+    return room(market, call);
+  });
+  serve(app, 'answerPrice', async (call) => {
+    await answerPrice(market, actingOf(call), call.body);
+    return room(market, call);
+  });
+  serve(app, 'remindDeal', async (call) => {
+    await remindDeal(market, actingOf(call));
     return room(market, call);
   });
 }

@@ -1,12 +1,13 @@
 import { keysOf } from '#contract/records.ts';
-import { extensionsMost, isOpenDeal, undoDays, type DealSide } from '#contract/deal-states.ts';
-import { dealSteps, takeoverStep, type DealStep } from '#contract/deal-steps.ts';
-import type { DealAction } from '#contract/deals.ts';
+import { extensionsMost, isOpenDeal, remindHours, undoDays, type DealSide } from '#contract/deal-states.ts';
+import { dealSteps, type DealStep } from '#contract/deal-steps.ts';
+import type { Deal, DealAction } from '#contract/deals.ts';
 import type { DealRow } from './deals.ts';
 
 /** What each side of a deal may do, and what it is waited for. Pure: times are those of the database (`now` of the row). */
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 export function otherSide(side: DealSide): DealSide {
   return side === 'seller' ? 'buyer' : 'seller';
@@ -25,17 +26,40 @@ export function isTakeover({ sale_type }: Pick<DealRow, 'sale_type'>): boolean {
 
 /** The list of a side, in order. A lessor approves in writing: both sides have to have seen it. */
 export function stepsOf(deal: Pick<DealRow, 'ad_type' | 'sale_type'>, side: DealSide): readonly DealStep[] {
-  const steps: readonly DealStep[] = dealSteps[deal.ad_type === 'plate' ? 'plate' : 'car'][side];
-  return isTakeover(deal) ? [takeoverStep, ...steps] : steps;
+  return dealSteps[isTakeover(deal) ? 'takeover' : deal.ad_type === 'plate' ? 'plate' : 'car'][side];
+}
+
+/** Whether the ad states a price that the deal is about: of a takeover it is the monthly one, and an exchange has a difference. */
+export function hasAskingPrice({ sale_type, price_mode }: Pick<DealRow, 'sale_type' | 'price_mode'>): boolean {
+  return price_mode !== 'soum' && sale_type !== 'tanazul' && sale_type !== 'swap';
 }
 
 export function confirmedAt(deal: Pick<DealRow, 'seller_confirmed_at' | 'buyer_confirmed_at'>, side: DealSide): Date | null {
   return side === 'seller' ? deal.seller_confirmed_at : deal.buyer_confirmed_at;
 }
 
-/** The time of an agreed meeting, while it is ahead. */
-export function confirmableFrom({ meet_at, meeting_agreed_at, now }: DealRow): Date | null {
+/** When this side said that the two have met. */
+export function metAt(deal: Pick<DealRow, 'seller_met_at' | 'buyer_met_at'>, side: DealSide): Date | null {
+  return side === 'seller' ? deal.seller_met_at : deal.buyer_met_at;
+}
+
+/** The time of an agreed meeting, while it is ahead and not both said that they have met. */
+export function confirmableFrom({ meet_at, meeting_agreed_at, seller_met_at, buyer_met_at, now }: DealRow): Date | null {
+  if (seller_met_at && buyer_met_at) return null;
   return meet_at && meeting_agreed_at && meet_at > now ? meet_at : null;
+}
+
+/** After a reminder by this side: when it may remind again, if that is ahead. */
+export function remindableFrom({ seller_reminded_at, buyer_reminded_at, now }: DealRow, side: DealSide): Date | null {
+  const reminded = side === 'seller' ? seller_reminded_at : buyer_reminded_at;
+  const from = reminded && new Date(reminded.getTime() + remindHours * hourMs);
+  return from && from > now ? from : null;
+}
+
+/** Whether something may be left for the other side, and they can be told so. */
+export function isRemindable(deal: DealRow, side: DealSide, contact: Deal['contact']): boolean {
+  if (contact !== 'chat') return false;
+  return deal.state === 'open' || (deal.state === 'confirmed_by_one' && confirmedAt(deal, side) !== null);
 }
 
 /** Whether the state lets this side confirm. Of a disputed one only whoever contested what the other side had confirmed. */
@@ -53,10 +77,11 @@ export interface Seen {
   /** Whether this side said that the lessor has approved. */
   isApproved: boolean;
   isReviewed: boolean;
+  contact: Deal['contact'];
 }
 
 /** What this side may do now. */
-export function actionsOf(deal: DealRow, side: DealSide, { isApproved, isReviewed }: Seen): DealAction[] {
+export function actionsOf(deal: DealRow, side: DealSide, { isApproved, isReviewed, contact }: Seen): DealAction[] {
   const { state, meeting_by, meeting_agreed_at, extension_asked_by, undo_asked_by, now } = deal;
   const isOpen = state === 'open';
   const undoable = undoUntil(deal);
@@ -64,6 +89,9 @@ export function actionsOf(deal: DealRow, side: DealSide, { isApproved, isReviewe
     step: isOpenDeal(state),
     meet: isOpen,
     agree_meeting: isOpen && meeting_by === otherSide(side) && !meeting_agreed_at,
+    met: isOpen && !(deal.seller_met_at && deal.buyer_met_at),
+    price: isOpen,
+    answer_price: isOpen && deal.price_asked_by !== null,
     name: isOpenDeal(state) && !confirmedAt(deal, side),
     confirm: isConfirmable(deal, side) && !confirmableFrom(deal) && (isApproved || !isTakeover(deal)),
     cancel: isOpen,
@@ -71,6 +99,7 @@ export function actionsOf(deal: DealRow, side: DealSide, { isApproved, isReviewe
     dispute: isOpen || state === 'confirmed_by_one',
     undo: undoable !== null && undoable > now && undo_asked_by !== side,
     review: state === 'done' && !deal.is_unconfirmed && !isReviewed,
+    remind: isRemindable(deal, side, contact) && !remindableFrom(deal, side),
   };
   return keysOf(allowed).filter((action) => allowed[action]);
 }
@@ -83,5 +112,7 @@ export function waitsFor(deal: DealRow, side: DealSide): boolean {
   if (!isOpenDeal(deal.state)) return false;
   if (confirmedAt(deal, other) && !confirmedAt(deal, side)) return true;
   if (deal.state !== 'open') return false;
-  return deal.extension_asked_by === other || (deal.meeting_by === other && !deal.meeting_agreed_at);
+  if (metAt(deal, other) && !metAt(deal, side)) return true;
+  const asks = [deal.extension_asked_by, deal.price_asked_by, deal.meeting_agreed_at ? null : deal.meeting_by];
+  return asks.includes(other);
 }

@@ -74,5 +74,5 @@ async function turnConfirmed(trx: Transaction<DB>, deal: DealRow): Promise<void>
 
 async function warn(trx: Transaction<DB>, deal: DealRow, change: 'ending_soon' | 'silence_warning', next: Date): Promise<void> {
   await recordAct(trx, deal, { act: change, by: null }, { warned_at: sql<Date>`now()`, next_at: next });
-  await announce(trx, deal, change, null);
+  await announce(trx, deal, change, { by: null });
 }

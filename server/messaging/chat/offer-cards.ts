@@ -26,6 +26,16 @@ export async function queueOfferEvents(trx: Transaction<DB>, { offer }: Pick<OfO
   await addJob(trx, 'sendOfferEvents', { offer }, { key: `offer ${offer}` });
 }
 
+/** The same of the offer that led to a deal, once both agreed on another price: the card has it. */
+export async function queueCardOfDeal(
+  trx: Transaction<DB>,
+  { deal, change }: Pick<MarketEvents['deal.changed'], 'deal' | 'change'>,
+): Promise<void> {
+  if (change !== 'price_agreed') return;
+  const { offer_id: offer } = await trx.selectFrom('deals').select('offer_id').where('id', '=', deal).executeTakeFirstOrThrow();
+  await queueOfferEvents(trx, { offer });
+}
+
 /** Sends both sides of an offer that it changed, and its card. */
 export async function sendOfferEvents(market: Market, offer: number): Promise<void> {
   const { db, live } = market;

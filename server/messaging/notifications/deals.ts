@@ -22,11 +22,11 @@ export function notifyOfOpened(trx: Transaction<DB>, event: MarketEvents['deal.o
 
 /** Nobody is notified of a step: the room shows it. */
 export async function notifyOfChange(trx: Transaction<DB>, event: MarketEvents['deal.changed']): Promise<void> {
-  const { change, by } = event;
+  const { change, by, price } = event;
   if (change === 'step') return;
   if (change === 'silence_warning') return warnOfSilence(trx, event);
   const others = both(event).filter((person) => person !== by);
-  await tell(trx, event, others, { event: change, price: null });
+  await tell(trx, event, others, { event: change, price });
 }
 
 /** Who has not answered is asked to; the other one learns that the market did. */

@@ -18,7 +18,9 @@ export function AfterFailure({ deal: { ad, state, side, other, can_invite } }: {
   if (state !== 'cancelled' && state !== 'lapsed' && state !== 'undone') return null;
   return (
     <section className="grid gap-3 rounded-card border border-line bg-surface p-4 wide:p-5">
-      <p className="text-14 text-ink-2">{t(state === 'undone' ? 'deal.ended.noFeeUndone' : 'deal.ended.noFee')}</p>
+      <p className="text-14 text-ink-2">
+        {t(`deal.ended.${state === 'undone' ? 'noFeeUndone' : ad.status === 'active' ? 'noFee' : 'noFeeGone'}`)}
+      </p>
       {can_invite && <NextBidder ad={ad.id} former={other.id} />}
       <div className="flex flex-wrap gap-2.5">
         {side === 'seller' && (

@@ -4,11 +4,13 @@ import type { Deal } from '#contract/deals.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Price } from '../../ui/price.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PriceChange, PriceHistory } from './price-change.tsx';
 
-/** What was agreed, and when. */
-export function Agreed({ deal: { price, condition, opened_at, is_takeover } }: { deal: Deal }) {
+/** What was agreed, and when; and how the price changed since. */
+export function Agreed({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
   const moment = useMoment();
+  const { price, condition, opened_at, is_takeover } = deal;
   return (
     <Card id="agreed" title={t('deal.agreed.title')}>
       <dl className="divide-y divide-line border-t border-line text-14">
@@ -20,6 +22,8 @@ export function Agreed({ deal: { price, condition, opened_at, is_takeover } }: {
         <Line name={t('deal.agreed.condition')}>{t(condition ? `deal.agreed.conditions.${condition}` : 'deal.agreed.noCondition')}</Line>
         <Line name={t('deal.agreed.since')}>{moment(opened_at)}</Line>
       </dl>
+      <PriceHistory deal={deal} />
+      <PriceChange deal={deal} />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { subjectOf } from './stage.ts';
 import { useDealAct } from '../../deals/use-deal-act.ts';
 
 // The contract's `cancelReasons`; its module would bring the schemas into the browser.
@@ -42,7 +43,9 @@ export function Cancel({ deal }: { deal: Deal }) {
   );
 }
 
-function CancelDialog({ deal: { id, other, is_takeover }, onClose }: { deal: Deal; onClose: () => void }) {
+function CancelDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const { id, other } = deal;
+  const subject = subjectOf(deal);
   const { t } = useTranslation();
   const toast = useToast();
   const act = useDealAct();
@@ -58,7 +61,7 @@ function CancelDialog({ deal: { id, other, is_takeover }, onClose }: { deal: Dea
     },
   });
   const choices = reasons
-    .filter((reason) => reason !== 'no_approval' || is_takeover)
+    .filter((reason) => (reason !== 'no_approval' || subject === 'takeover') && (reason !== 'inspection_failed' || subject !== 'plate'))
     .map((value) => ({ value, label: t(`deal.reasons.${value}`) }));
   return (
     <Dialog title={t('deal.cancel.title')} onClose={onClose} mayClose={() => !sending} className="text-16 small:max-w-120!">

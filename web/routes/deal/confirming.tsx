@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Card } from '../../ui/card.tsx';
-import { nextStepOf, otherSide } from './stage.ts';
+import { otherSide, subjectOf } from './stage.ts';
 import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** Each side states that the transfer happened; before the meeting, and without a lessor's approval, it is closed and says why. */
@@ -22,7 +22,7 @@ export function Confirming({ deal }: { deal: Deal }) {
   const isMine = confirmed[side] !== null;
   return (
     <Card id="confirm" title={t('deal.confirm.title')}>
-      {isOpenDeal(state) && !isMine && <p className="text-14 text-ink-2">{t(`deal.confirm.${side}`)}</p>}
+      {isOpenDeal(state) && !isMine && <p className="text-14 text-ink-2">{t(`deal.confirm.${subjectOf(deal)}.${side}`)}</p>}
       <ul className="grid gap-2 small:grid-cols-2">
         <Side name={t('deal.confirm.you')} at={confirmed[side]} />
         <Side name={other.full_name} at={confirmed[otherSide(side)]} />
@@ -57,12 +57,7 @@ function ConfirmButton({ deal, isOpen }: { deal: Deal; isOpen: boolean }) {
     : is_takeover && !isOpen && t('deal.confirm.approval');
   return (
     <>
-      <Button
-        look={nextStepOf(deal) === 'confirm' ? 'filled' : 'outlined'}
-        disabled={!isOpen}
-        aria-describedby={why ? 'confirm-why' : undefined}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="outlined" disabled={!isOpen} aria-describedby={why ? 'confirm-why' : undefined} onClick={() => setAsking(true)}>
         {t(side === 'seller' ? 'deal.confirm.sellerYes' : 'deal.confirm.buyerYes')}
       </Button>
       {why && (
@@ -75,7 +70,22 @@ function ConfirmButton({ deal, isOpen }: { deal: Deal; isOpen: boolean }) {
   );
 }
 
-function Ask({ deal: { id, price }, onClose }: { deal: Deal; onClose: () => void }) {
+/** The same, where it is the next step. */
+export function ConfirmAct({ deal }: { deal: Deal }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  if (!deal.actions.includes('confirm')) return null;
+  return (
+    <>
+      <Button look="filled" onClick={() => setAsking(true)} className="max-small:w-full">
+        {t('deal.next.toConfirm')}
+      </Button>
+      {asking && <Ask deal={deal} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Ask({ deal: { id, price, price_asked, other, side }, onClose }: { deal: Deal; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useDealAct();
@@ -93,6 +103,16 @@ function Ask({ deal: { id, price }, onClose }: { deal: Deal; onClose: () => void
       onClose={onClose}
     >
       <Filled phrase={(holes) => t('deal.confirm.ask', holes)} parts={{ price: <Price amount={price} /> }} />
+      {price_asked && (
+        <span className="mt-2 block">
+          <Filled
+            phrase={(holes) =>
+              t(price_asked.by === side ? 'deal.confirm.dropsYours' : 'deal.confirm.dropsTheirs', { name: other.full_name, ...holes })
+            }
+            parts={{ price: <Price amount={price_asked.price} /> }}
+          />
+        </span>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,17 +1,16 @@
-import { MessageCircle } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { Deal } from '#contract/deals.ts';
 import { isOpenDeal } from '#contract/deal-states.ts';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
+import { call } from '../../api/browser.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
+import { useShown } from '../../deals/shown.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Head } from '../../layout/head.tsx';
 import { useLive, useReconnected } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../profiles/avatar.tsx';
 import { BothReviews } from '../../reviews/both-reviews.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/deal.ts';
 import { AfterFailure } from './after-failure.tsx';
@@ -23,7 +22,9 @@ import { Dispute } from './dispute.tsx';
 import { Fee } from './fee.tsx';
 import { Meeting } from './meeting.tsx';
 import { Needs } from './needs.tsx';
+import { NextBar } from './next-bar.tsx';
 import { Next } from './next.tsx';
+import { Other } from './other.tsx';
 import { Steps } from './steps.tsx';
 import { Summary } from './summary.tsx';
 import { Undo } from './undo.tsx';
@@ -33,13 +34,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getDeal', { params: { id: Number(params.id) } }));
 }
 
-export default function DealRoom({ loaderData: deal }: Route.ComponentProps) {
+export default function DealRoom({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
+  const { shown: deal, again } = useShown('deal', loaderData, () => call('getDeal', { params: { id: loaderData.id } }));
   useLive('deal', ({ deal_id }) => {
-    if (deal_id === deal.id) void revalidate();
+    if (deal_id === deal.id) again();
   });
-  useReconnected(() => void revalidate());
+  useReconnected(again);
   const isOpen = isOpenDeal(deal.state);
   return (
     <div className="wrap grid max-w-275! grid-cols-[minmax(0,1fr)] gap-4 py-5 wide:py-8">
@@ -66,6 +67,7 @@ export default function DealRoom({ loaderData: deal }: Route.ComponentProps) {
           <Cancel deal={deal} />
         </aside>
       </div>
+      <NextBar deal={deal} />
     </div>
   );
 }
@@ -98,21 +100,5 @@ function DealHead({ deal: { id, ad, side, other } }: { deal: Deal }) {
         </bdi>
       </p>
     </header>
-  );
-}
-
-function Other({ deal: { other, ad } }: { deal: Deal }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-label={other.full_name} className="flex items-center gap-3 rounded-card border border-line bg-surface p-4">
-      <Avatar name={other.full_name} picture={other.profile_picture} business={other.user_type !== 'user'} className="size-10" />
-      <Link to={paths.profile(other.id)} className="min-w-0 flex-1 one-line font-semibold hover:underline">
-        <bdi>{other.full_name}</bdi>
-      </Link>
-      <LinkButton look="outlined" to={paths.chat({ ad: ad.id, user: other.id })} className="px-3.5!">
-        <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t('deal.chat')}
-      </LinkButton>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
 import { useFigures } from '../../i18n/figures.tsx';
+import { useDay } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
@@ -8,7 +9,8 @@ import { Price } from '../../ui/price.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** What the seller owes once both have confirmed, with its sum. The buyer does not see it. */
-export function Fee({ deal: { side, commission, price, state } }: { deal: Deal }) {
+export function Fee({ deal }: { deal: Deal }) {
+  const { side, commission, price, state, due } = deal;
   const { t } = useTranslation();
   const { number } = useFigures();
   if (side !== 'seller' || state === 'cancelled' || state === 'lapsed' || state === 'undone') return null;
@@ -37,11 +39,25 @@ export function Fee({ deal: { side, commission, price, state } }: { deal: Deal }
         </b>{' '}
         <span className="text-14 text-ink-3">{state !== 'done' && t('deal.fee.after')}</span>
       </p>
-      {state === 'done' && (
-        <LinkButton look="tinted" to={paths.dues()} className="justify-self-start">
-          {t('deal.fee.pay')}
-        </LinkButton>
-      )}
+      {due && <DueStatus due={due} />}
     </Card>
+  );
+}
+
+/** What became of it once the car or plate is sold; the due may have been lowered since. */
+function DueStatus({ due: { id, state, total, due_on } }: { due: NonNullable<Deal['due']> }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  const parts = { total: <Price amount={Number(total)} /> };
+  const isUnpaid = state === 'open' || state === 'disputed';
+  return (
+    <>
+      <p className="text-14 text-ink-2">
+        <Filled phrase={(holes) => t(`deal.fee.states.${state}`, { day: day(`${due_on}T09:00:00Z`), ...holes })} parts={parts} />
+      </p>
+      <LinkButton look={isUnpaid ? 'tinted' : 'outlined'} to={isUnpaid ? paths.dues() : paths.due(id)} className="justify-self-start">
+        {t(isUnpaid ? 'deal.fee.pay' : 'deal.fee.open')}
+      </LinkButton>
+    </>
   );
 }

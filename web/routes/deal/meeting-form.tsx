@@ -9,14 +9,16 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { subjectOf } from './stage.ts';
 import { meetingDays, meetingTimes, timeIn } from './meeting-times.ts';
 import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** Proposes a day of the next two weeks, a half hour of it and a place, all in Riyadh. */
-export function MeetingForm({ deal: { id, meeting }, onDone }: { deal: Deal; onDone: () => void }) {
+export function MeetingForm({ deal, onDone }: { deal: Deal; onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useDealAct();
+  const { id, meeting } = deal;
   const { form, field, failure, sending, submit } = useForm({
     initial: { day: '', time: '', place: meeting?.place ?? '' },
     check: ({ day, time, place }) => ({
@@ -39,7 +41,12 @@ export function MeetingForm({ deal: { id, meeting }, onDone }: { deal: Deal; onD
         <SelectField {...field('day')} label={t('deal.meeting.day')} ask={t('deal.meeting.askDay')} choices={days} />
         <SelectField {...field('time')} label={t('deal.meeting.time')} ask={t('deal.meeting.askTime')} choices={times} />
       </div>
-      <TextField {...field('place')} label={t('deal.meeting.place')} hint={t('deal.meeting.placeHint')} maxLength={200} />
+      <TextField
+        {...field('place')}
+        label={t('deal.meeting.place')}
+        hint={t(`deal.meeting.placeHint.${subjectOf(deal)}`)}
+        maxLength={200}
+      />
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-2.5">
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>

@@ -7,6 +7,7 @@ import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MeetingForm } from './meeting-form.tsx';
+import { MetStatus, MetButton } from './met.tsx';
 import { useDealButton } from '../../deals/use-deal-act.ts';
 
 /** When and where both meet: what one side proposed, or both agreed to. */
@@ -15,15 +16,18 @@ export function Meeting({ deal }: { deal: Deal }) {
   const [writing, setWriting] = useState(false);
   const { meeting, actions } = deal;
   const mayMeet = actions.includes('meet');
+  const isOpen = deal.state === 'open';
   if (!meeting && !mayMeet) return null;
   return (
     <Card id="meeting" title={t('deal.meeting.title')} note={meeting && <MeetingStatus deal={deal} />}>
       {meeting ? <Where meeting={meeting} /> : !writing && <p className="text-14 text-ink-2">{t('deal.meeting.none')}</p>}
+      {isOpen && <MetStatus deal={deal} />}
       {writing && mayMeet ? (
         <MeetingForm deal={deal} onDone={() => setWriting(false)} />
       ) : (
         <div className="flex flex-wrap gap-2.5 empty:hidden">
           <AgreeMeeting deal={deal} />
+          {meeting?.agreed_at && <MetButton deal={deal} />}
           {mayMeet && (
             <Button look="outlined" onClick={() => setWriting(true)}>
               {t(meeting ? 'deal.meeting.change' : 'deal.meeting.propose')}

@@ -1,98 +1,67 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
-import { call } from '../../api/browser.ts';
+import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { AgreeMeeting } from './meeting.tsx';
-import { Extend } from './extend.tsx';
-import { nextStepOf, openStepOf } from './stage.ts';
-import { useDealButton } from '../../deals/use-deal-act.ts';
-import { Undo } from './undo.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { Price } from '../../ui/price.tsx';
+import { NextAct } from './next-act.tsx';
+import { isWaiting, nextStepOf, openPartOf, openStepOf, otherSide, subjectOf, type NextStep } from './stage.ts';
 
-/** The one thing to do now, with its button. */
+/** The one thing to do now, with its button; or whose turn it is. */
 export function Next({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
-  const next = nextStepOf(deal);
+  const next = nextStepOf(deal, useMinute());
   if (!next || next === 'dispute') return null;
+  const waiting = isWaiting(next);
   const step = openStepOf(deal);
-  const words = wordsOf(next);
-  const values = { name: deal.other.full_name, ...(step && { step: t(`deal.steps.names.${step.step}`) }) };
-  const isWaiting = next === 'wait';
+  const name = deal.other.full_name;
+  const values = { name, ...(step && { step: t(`deal.steps.names.${step.step}`) }) };
   return (
     <section
       aria-labelledby="next"
-      className={`grid gap-1 rounded-card bg-surface p-4 wide:p-5 ${isWaiting ? 'border border-line' : 'border-2 border-brand'}`}
+      className={`grid gap-1 rounded-card bg-surface p-4 wide:p-5 ${waiting ? 'border border-line' : 'border-2 border-brand'}`}
     >
-      {!isWaiting && <p className="text-14 font-semibold text-brand">{t('deal.next.title')}</p>}
+      <p className={`text-14 font-semibold ${waiting ? 'text-ink-3' : 'text-brand'}`}>
+        {t(waiting ? 'deal.next.theirs' : 'deal.next.title', { name })}
+      </p>
       <h2 id="next" className="text-18 leading-snug font-bold">
-        {t(words.title, values)}
+        {t(`deal.next.${next}`, values)}
       </h2>
-      {words.advice ? <p className="text-14 text-ink-2">{t(words.advice, values)}</p> : <Proposed meeting={deal.meeting} of={next} />}
+      <p className="text-14 text-ink-2">
+        <Advice deal={deal} next={next} />
+      </p>
       <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
-        <Act deal={deal} of={next} />
+        <NextAct deal={deal} next={next} />
       </div>
     </section>
   );
 }
 
-type Shown = Exclude<ReturnType<typeof nextStepOf>, null | 'dispute'>;
-
-function wordsOf(next: Shown) {
-  const words = {
-    wait: { title: 'deal.next.wait', advice: 'deal.next.waitAdvice' },
-    answer_meeting: { title: 'deal.next.answerMeeting', advice: null },
-    meet: { title: 'deal.next.meet', advice: 'deal.next.meetAdvice' },
-    name: { title: 'deal.next.name', advice: 'deal.next.nameAdvice' },
-    step: { title: 'deal.next.step', advice: 'deal.next.stepAdvice' },
-    confirm: { title: 'deal.next.confirm', advice: 'deal.next.confirmAdvice' },
-    extend: { title: 'deal.next.extend', advice: null },
-    undo: { title: 'deal.next.undo', advice: 'deal.next.undoAdvice' },
-  } as const;
-  return words[next];
-}
-
-/** Where and when the other side wants to meet, above the button that agrees. */
-function Proposed({ meeting, of }: { meeting: Deal['meeting']; of: Shown }) {
+/** Why, or what it is about. */
+function Advice({ deal, next }: { deal: Deal; next: Exclude<NextStep, 'dispute'> }) {
+  const { t } = useTranslation();
   const moment = useMoment();
-  if (of !== 'answer_meeting' || !meeting) return null;
-  return (
-    <p className="text-14 text-ink-2">
-      {moment(meeting.at)} · <bdi>{meeting.place}</bdi>
-    </p>
-  );
-}
-
-function Act({ deal, of }: { deal: Deal; of: Shown }) {
-  const { t } = useTranslation();
-  if (of === 'step') return <TickNext deal={deal} />;
-  if (of === 'answer_meeting') return <AgreeMeeting deal={deal} />;
-  if (of === 'extend') return <Extend deal={deal} />;
-  if (of === 'undo') return <Undo deal={deal} />;
-  const way = { meet: 'meeting', name: 'agreement', confirm: 'confirm', wait: null }[of];
-  const label = { meet: 'deal.next.toMeeting', name: 'deal.next.toName', confirm: 'deal.next.toConfirm', wait: null } as const;
-  return (
-    way && (
-      <a href={`#${way}`} className={buttonClass('filled', 'max-small:w-full')}>
-        {t(label[of] ?? 'deal.next.toMeeting')}
-      </a>
-    )
-  );
-}
-
-function TickNext({ deal }: { deal: Deal }) {
-  const { t } = useTranslation();
-  const { busy, press } = useDealButton();
-  const step = openStepOf(deal);
-  if (!step) return null;
-  const body = { step: step.step, is_done: true };
-  return (
-    <Button
-      look="filled"
-      disabled={busy}
-      onClick={() => press(body, (extra) => call('tickStep', { params: { id: deal.id }, body }, extra))}
-      className="max-small:w-full"
-    >
-      {t('deal.steps.ready')}
-    </Button>
-  );
+  const { meeting, price, price_asked, side, other, silence_ends_at } = deal;
+  const name = other.full_name;
+  if (next === 'answer_price' && price_asked) {
+    const parts = { price: <Price amount={price_asked.price} />, was: <Price amount={price} /> };
+    return <Filled phrase={(holes) => t('deal.next.priceAdvice', holes)} parts={parts} />;
+  }
+  if (next === 'wait_confirm') return t('deal.next.wait_confirmAdvice', { name, moment: silence_ends_at ? moment(silence_ends_at) : '' });
+  if (next === 'wait_steps') {
+    const left = openPartOf(deal, otherSide(side)).map((one) => t(`deal.steps.names.${one.step}`));
+    return t('deal.next.wait_stepsAdvice', { steps: left.join(t('deal.next.and')) });
+  }
+  if (next === 'confirm' || next === 'meet') return t(`deal.next.${next}Advice.${subjectOf(deal)}`);
+  if (next === 'extend') return t('deal.extend.askedYou', { name });
+  const isAboutMeeting = next === 'answer_meeting' || next === 'met' || next === 'wait_met' || next === 'wait_meeting';
+  if (isAboutMeeting && meeting) {
+    return (
+      <>
+        {moment(meeting.at)} · <bdi>{meeting.place}</bdi>
+        {(next === 'met' || next === 'wait_met') && <span className="block">{t(`deal.next.${next}Advice`)}</span>}
+      </>
+    );
+  }
+  return t(`deal.next.${next === 'wait_price' || next === 'undo' || next === 'step' || next === 'name' ? next : 'met'}Advice`, { name });
 }

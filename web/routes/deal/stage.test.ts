@@ -26,6 +26,13 @@ const opened: Deal = {
   ],
   requirements: [],
   meeting: null,
+  met: { seller: null, buyer: null },
+  price_asked: null,
+  price_changes: [],
+  contact: 'chat',
+  other_record: { done: 0, failed: 0 },
+  due: null,
+  may_remind_from: null,
   extensions: 0,
   extension_asked: null,
   confirmed: { seller: null, buyer: null },
@@ -55,38 +62,58 @@ describe('the stage of an open deal', () => {
     expect(stageOf({ ...opened, meeting: { ...met, agreed_at: null } }, before)).toBe('preparing');
     expect(stageOf(ready, before)).toBe('meeting');
     expect(stageOf(ready, after)).toBe('confirming');
+    expect(stageOf({ ...ready, met: { seller: soon, buyer: soon } }, before)).toBe('confirming');
     expect(stageOf({ ...opened, state: 'confirmed_by_one' }, before)).toBe('confirming');
   });
 });
 
 describe('the one thing to do now', () => {
-  it('is to set a meeting, then what is open in the own list, then the name, then to confirm', () => {
-    expect(nextStepOf(opened)).toBe('meet');
-    expect(nextStepOf({ ...opened, meeting: met })).toBe('step');
-    expect(nextStepOf({ ...ready, agreement: opened.agreement })).toBe('name');
-    expect(nextStepOf(ready)).toBe('confirm');
+  it('is to set a meeting, then what is open in the own list, then the name', () => {
+    expect(nextStepOf(opened, before)).toBe('meet');
+    expect(nextStepOf({ ...opened, meeting: met }, before)).toBe('step');
+    expect(nextStepOf({ ...ready, agreement: opened.agreement }, before)).toBe('name');
   });
 
-  it('is to wait where nothing is left, or the time has not come', () => {
-    expect(nextStepOf({ ...ready, actions: ['step', 'name', 'cancel'] })).toBe('wait');
-    expect(nextStepOf({ ...ready, state: 'confirmed_by_one', confirmed: { seller: soon, buyer: null } })).toBe('wait');
+  it('is to say that they met while that is ahead, and to confirm once they have', () => {
+    const ahead: Deal = { ...ready, may_confirm_from: soon, actions: ['step', 'met', 'cancel'] };
+    expect(nextStepOf(ahead, before)).toBe('met');
+    expect(nextStepOf({ ...ahead, met: { seller: soon, buyer: null } }, before)).toBe('wait_met');
+    expect(nextStepOf({ ...ready, met: { seller: soon, buyer: soon } }, before)).toBe('confirm');
+    expect(nextStepOf(ready, after)).toBe('confirm');
+    // Whoever met and has the transfer to confirm is not sent back to the list.
+    expect(nextStepOf({ ...opened, meeting: met }, after)).toBe('confirm');
+  });
+
+  it('is the part of the other side once the own one is done, whatever it is', () => {
+    const theirs = opened.steps.map((one) => ({ ...one, is_done: one.side === 'seller' }));
+    const noMeeting: Deal = { ...ready, steps: theirs, meeting: null, actions: ['step', 'confirm'] };
+    expect(nextStepOf(noMeeting, before)).toBe('wait_steps');
+    expect(nextStepOf({ ...noMeeting, steps: ready.steps }, before)).toBe('confirm');
+    expect(nextStepOf({ ...ready, meeting: { ...met, agreed_at: null } }, before)).toBe('wait_meeting');
+    expect(nextStepOf({ ...ready, price_asked: { price: 60_000, by: 'seller', at: soon } }, before)).toBe('wait_price');
+    expect(nextStepOf({ ...ready, state: 'confirmed_by_one', confirmed: { seller: soon, buyer: null } }, before)).toBe('wait_confirm');
   });
 
   it('is first to answer what the other side asked', () => {
-    expect(nextStepOf({ ...opened, meeting: { ...met, by: 'buyer', agreed_at: null }, actions: ['agree_meeting', 'step'] })).toBe(
-      'answer_meeting',
-    );
-    expect(nextStepOf({ ...opened, extension_asked: { by: 'buyer', at: soon } })).toBe('extend');
-    expect(nextStepOf({ ...opened, extension_asked: { by: 'seller', at: soon } })).toBe('meet');
-    expect(nextStepOf({ ...opened, state: 'confirmed_by_one', confirmed: { seller: null, buyer: soon } })).toBe('confirm');
+    const asked: Deal = {
+      ...opened,
+      meeting: { ...met, by: 'buyer', agreed_at: null },
+      actions: ['agree_meeting', 'answer_price', 'step'],
+    };
+    expect(nextStepOf(asked, before)).toBe('answer_meeting');
+    expect(nextStepOf({ ...asked, price_asked: { price: 60_000, by: 'buyer', at: soon } }, before)).toBe('answer_price');
+    expect(nextStepOf({ ...opened, met: { seller: null, buyer: soon }, actions: ['met', 'step'] }, before)).toBe('met');
+    expect(nextStepOf({ ...opened, extension_asked: { by: 'buyer', at: soon } }, before)).toBe('extend');
+    expect(nextStepOf({ ...opened, extension_asked: { by: 'seller', at: soon } }, before)).toBe('meet');
+    expect(nextStepOf({ ...opened, state: 'confirmed_by_one', confirmed: { seller: null, buyer: soon } }, before)).toBe('confirm');
   });
 
   it('is nothing in a closed deal, unless the other side asks to undo it', () => {
     const done: Deal = { ...ready, state: 'done', actions: ['undo', 'review'] };
-    expect(nextStepOf(done)).toBeNull();
-    expect(nextStepOf({ ...done, undo_asked: { by: 'seller', at: soon } })).toBeNull();
-    expect(nextStepOf({ ...done, undo_asked: { by: 'buyer', at: soon } })).toBe('undo');
-    expect(nextStepOf({ ...opened, state: 'disputed' })).toBe('dispute');
+    expect(nextStepOf(done, after)).toBeNull();
+    expect(nextStepOf({ ...done, undo_asked: { by: 'seller', at: soon } }, after)).toBeNull();
+    expect(nextStepOf({ ...done, undo_asked: { by: 'buyer', at: soon } }, after)).toBe('undo');
+    expect(nextStepOf({ ...opened, state: 'disputed' }, after)).toBe('dispute');
   });
 });
 

@@ -6,6 +6,7 @@ import { useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Remind } from './remind.tsx';
 import { otherSide } from './stage.ts';
 import { useDealButton } from '../../deals/use-deal-act.ts';
 
@@ -45,6 +46,11 @@ function List({ deal, side }: { deal: Deal; side: Deal['side'] }) {
         </details>
       ) : (
         list
+      )}
+      {!isMine && done < steps.length && deal.actions.includes('remind') && (
+        <div className="-mx-4 -mb-4 border-t border-line px-4 py-2.5 wide:-mx-5 wide:px-5">
+          <Remind deal={deal} />
+        </div>
       )}
     </Card>
   );

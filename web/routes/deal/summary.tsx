@@ -54,12 +54,13 @@ function DealStatus({ deal }: { deal: Deal }) {
   }
   const by = ended?.by && (ended.by === side ? t('deal.ended.byYou') : t('deal.ended.by', { name }));
   const reason = ended && t(`deal.reasons.${ended.reason}`);
+  const at = ended && moment(ended.at);
   return (
     <>
       <Mark
         icon={<CircleX {...look} className="text-ink-3" />}
         title={t(`deal.ended.${state}`)}
-        note={[by, reason].filter(Boolean).join(' · ') || undefined}
+        note={[by, reason, at].filter(Boolean).join(' · ') || undefined}
       />
       {ended?.note && (
         <p dir="auto" className="rounded-field bg-sunken px-3.5 py-2.5 text-14 wrap-anywhere whitespace-pre-line">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutsideSale } from '#contract/deals.ts';
+import type { OutsideSale } from '#contract/outside-sales.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { useDealAct } from '../../deals/use-deal-act.ts';
 export function Answers({ sale: { id, ad } }: { sale: OutsideSale }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const act = useDealAct();
+  const act = useDealAct('sale');
   const [asking, setAsking] = useState<'yes' | 'no' | null>(null);
   const answer = async () => {
     const body = { is_true: asking === 'yes' };

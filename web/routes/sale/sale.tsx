@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutsideSale } from '#contract/deals.ts';
+import type { OutsideSale } from '#contract/outside-sales.ts';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
+import { call } from '../../api/browser.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
+import { useShown } from '../../deals/shown.ts';
 import { Head } from '../../layout/head.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
@@ -16,8 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getOutsideSale', { params: { id: Number(params.id) } }));
 }
 
-export default function SaleScreen({ loaderData: sale }: Route.ComponentProps) {
+export default function SaleScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { shown: sale } = useShown('sale', loaderData, () => call('getOutsideSale', { params: { id: loaderData.id } }));
   const { id, ad, side, state } = sale;
   const isAsked = side === 'buyer' && state === 'asked';
   return (

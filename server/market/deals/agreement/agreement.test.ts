@@ -2,7 +2,8 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicUrl, startTestApp, type TestApp } from '../../../../test/app.ts';
 import { openedDeal } from '../../../../test/dealing.ts';
-import { addCar, addPerson } from '../../../../test/people.ts';
+import { addCar, addPerson, addPlate } from '../../../../test/people.ts';
+import { dayOf, hijriDayOf, timeOf } from './times.ts';
 
 let market: TestApp;
 let sara: number;
@@ -17,12 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 beforeEach(async () => {
-  const car = await addCar(market.db, sara, { chassis_number: `JTMHX01J8L${(chassis += 1)}`, trim: 'GLE', mileage: 142_000 });
+  const declared = { accident: 'minor', paint: 'partial' } as const;
+  const car = await addCar(market.db, sara, { chassis_number: `JTMHX01J8L${(chassis += 1)}`, trim: 'GLE', mileage: 142_000, ...declared });
   deal = await openedDeal(market.db, { ad: car, owner: sara, bidder: john }, 64_200);
 });
 
 const name = (as: number, typed: string) => market.call('nameInAgreement', { as, params: { id: deal }, body: { name: typed } });
 const masked = () => `JTM••••••••••${String(chassis).slice(-4)}`;
+const number = () => `MK-${new Date().getUTCFullYear()}-${deal}`;
+const maskedPhoneOf = (phone: string) => `+966 5•• ••• ${phone.slice(-3)}`;
+const phoneOf = async (person: number) =>
+  (await market.db.selectFrom('users').select('phone').where('id', '=', person).executeTakeFirstOrThrow()).phone!;
 const path = () => `/products/api/deal/${deal}/agreement.pdf`;
 
 async function fileAt(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> {
@@ -102,30 +108,69 @@ describe('the agreement', () => {
     });
     await market.call('agreeMeeting', { as: john, params: { id: deal }, body: { at } });
     await name(sara, 'محمد بن عبدالله Al-Qahtani');
+    await market.call('tickStep', { as: sara, params: { id: deal }, body: { step: 'fines_settled', is_done: true } });
     const { url } = (await name(john, 'John أحمد Smith')).agreement;
     const lines = await linesOf((await fileAt(url!)).body);
-    const both = (english: string, arabic: string) => lines.indexOf(`${english} ${arabic}`);
-    const same = (text: string) => both(text, text);
+    const row = (english: string, value: string, arabic: string) => lines.indexOf(`${english} ${value} ${arabic}`);
     const order = [
-      both('Car sale agreement', 'اتفاقية بيع سيارة'),
-      both('First side (seller)', 'الطرف الأول، البائع'),
-      same('محمد بن عبدالله Al-Qahtani'),
-      same('John أحمد Smith'),
-      both('Toyota Camry GLE 2022', 'تويوتا كامري GLE 2022'),
-      same(masked()),
-      both('142,000 km', '142,000 كم'),
-      both('SAR 64,200', '64,200 ريال سعودي'),
-      both('Sixty-four thousand two hundred Saudi riyals only', 'فقط أربعة وستون ألفا ومئتا ريال لا غير'),
-      same('مواقف Panorama Mall، بوابة 3'),
-      both('Page 1 of 2', 'صفحة 1 من 2'),
-      both('Terms', 'البنود'),
-      both('Page 2 of 2', 'صفحة 2 من 2'),
+      lines.findIndex((line) => line.includes('اتفاقية بيع سيارة')),
+      row('Seller', 'محمد بن عبدالله Al-Qahtani', 'البائع'),
+      row('Buyer', 'John أحمد Smith', 'المشتري'),
+      row('Mobile', `${maskedPhoneOf(await phoneOf(sara))} / ${maskedPhoneOf(await phoneOf(john))}`, 'الجوال'),
+      row('Make and model', 'تويوتا كامري GLE 2022 Toyota Camry GLE 2022', 'الصنع والطراز'),
+      row('VIN', masked(), 'رقم الهيكل'),
+      row('Odometer', '142,000 كم 142,000 km', 'الممشى'),
+      lines.indexOf('Declared condition حادث بسيط، رش جزئي بعد صدمة'),
+      lines.indexOf('Minor accident, Partial repaint after an accident'),
+      lines.indexOf('SAR 64,200'),
+      row('Place of the handover', 'مواقف Panorama Mall، بوابة 3', 'مكان التسليم'),
+      lines.indexOf('Page 1 of 2 markaba · ' + number() + ' صفحة 1 من 2'),
+      lines.findIndex((line) => /^No unpaid fines .*[AP]M.* لا مخالفات$/.test(line)),
+      row('Registration is valid', 'لم يذكر Not stated', 'الاستمارة سارية'),
+      lines.indexOf('Terms البنود'),
+      lines.indexOf('Page 2 of 2 markaba · ' + number() + ' صفحة 2 من 2'),
     ];
     expect(Math.min(...order), JSON.stringify([order, lines])).toBeGreaterThanOrEqual(0);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(lines.join(' ')).not.toContain(`JTMHX01J8L${chassis}`);
+    expect(lines.join(' ')).not.toContain((await phoneOf(sara)).slice(4));
     expect(lines.join(' ')).toContain('مركبة منصة إعلانات، ليست طرفا في هذا البيع');
     expect(lines.join(' ')).toContain('It is no party to this sale');
+  }, 60_000);
+
+  it('has the day by both calendars', async () => {
+    const at = new Date('2026-11-22T18:00:00Z');
+    expect([dayOf(at), hijriDayOf(at)]).toEqual([
+      { ar: '22 نوفمبر 2026', en: '22 Nov 2026' },
+      { ar: '12 جمادى الآخرة 1448 هـ', en: '12 Jumada II 1448 AH' },
+    ]);
+    expect(timeOf(at)).toEqual({ ar: '22 نوفمبر 2026، 9:00 م', en: '22 Nov 2026, 9:00 PM' });
+    await name(sara, 'سارة العتيبي');
+    const { url } = (await name(john, 'John Smith')).agreement;
+    const text = (await linesOf((await fileAt(url!)).body)).join(' ');
+    const today = new Date();
+    for (const day of [dayOf(today).en, hijriDayOf(today).en]) expect(text).toContain(day);
+  }, 60_000);
+
+  it('of a plate names it in both scripts, and nothing of a car', async () => {
+    const plate = await addPlate(market.db, { owner: sara, letters: 'حنط', digits: '4141' });
+    deal = await openedDeal(market.db, { ad: plate, owner: sara, bidder: john }, 64_200);
+    await name(sara, 'سارة العتيبي');
+    const { url } = (await name(john, 'John Smith')).agreement;
+    const text = (await linesOf((await fileAt(url!)).body)).join(' ');
+    expect(text).toContain('Plate ح ن ط 4141 T N J 4141 اللوحة');
+    expect(text).not.toMatch(/VIN|Odometer|Declared condition|Inspection/);
+  }, 60_000);
+
+  it('follows a price that both agreed on later', async () => {
+    await market.call('proposePrice', { as: john, params: { id: deal }, body: { price: 63_000 } });
+    await market.call('answerPrice', { as: sara, params: { id: deal }, body: { price: 63_000, is_agreed: true } });
+    await name(sara, 'سارة العتيبي');
+    const { url } = (await name(john, 'John Smith')).agreement;
+    const text = (await linesOf((await fileAt(url!)).body)).join(' ');
+    expect(text).toContain('SAR 63,000');
+    expect(text).toContain('Sixty-three thousand Saudi riyals only');
+    expect(text).not.toContain('64,200');
   }, 60_000);
 
   it('has a figure after a name in Arabic where it belongs, in the text and on the paper', async () => {
@@ -133,14 +178,13 @@ describe('the agreement', () => {
     const { url } = (await name(john, 'Abdulrahman العتيبي 2')).agreement;
     const pdf = (await fileAt(url!)).body;
     const lines = await linesOf(pdf);
-    // Beside the sides, and under the lines to sign on.
-    expect(lines.filter((line) => line === 'Fahad الدوسري Fahad الدوسري')).toHaveLength(2);
-    expect(lines.filter((line) => line === 'Abdulrahman العتيبي 2 Abdulrahman العتيبي 2')).toHaveLength(2);
+    expect(lines).toContain('Seller Fahad الدوسري البائع');
+    expect(lines).toContain('Buyer Abdulrahman العتيبي 2 المشتري');
     const { items } = await (await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)).getTextContent();
     const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
     const { y } = placeOf(words.find(({ str }) => str.includes('العتيبي'))!);
     const line = words.filter((word) => Math.abs(placeOf(word).y - y) < 1);
     const fromLeft = line.toSorted((one, other) => placeOf(one).x - placeOf(other).x).map(({ str }) => str.trim());
-    expect(fromLeft).toEqual(['Abdulrahman', '2', 'العتيبي', 'Abdulrahman', '2', 'العتيبي']);
+    expect(fromLeft).toEqual(['Buyer', 'Abdulrahman', '2', 'العتيبي', 'المشتري']);
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { createElement as element, type ReactNode } from 'react';
 export type Look = Styles[string];
 
 type Direction = 'rtl' | 'ltr';
-type Align = 'left' | 'right';
+type Align = 'left' | 'right' | 'center';
 
 const arabicPart = /\p{Script=Arabic}/u;
 // Of the font, in parts of its size.
@@ -19,7 +19,7 @@ export function runsFromRight(text: string): boolean {
 }
 
 /**
- * A text at one side of a row, in its own direction; looks have a size. One of both scripts is set in parts, in the order of reading:
+ * A text at one side of a row or in its middle, in its own direction; looks have a size. One of both scripts is set in parts, in the order of reading:
  * otherwise a line would be written from left to right, and whoever copies or searches it would get its parts in that order.
  */
 export function directedText(key: string, text: string, align: Align, looks: readonly Look[]): ReactNode {
@@ -42,7 +42,7 @@ interface Line {
 /** Parts that follow one another in the direction of reading, and wrap. The space after the last one of a line hangs over its end. */
 function lineOf(key: string, parts: readonly Part[], { base, align, look, after = {} }: Line): ReactNode {
   const gap = typeof look.fontSize === 'number' ? look.fontSize * spaceWidth : 0;
-  const justifyContent = (align === 'right') === (base === 'rtl') ? 'flex-start' : 'flex-end';
+  const justifyContent = align === 'center' ? 'center' : (align === 'right') === (base === 'rtl') ? 'flex-start' : 'flex-end';
   const flexDirection = base === 'rtl' ? 'row-reverse' : 'row';
   const style: Look = { ...after, ...endMargin(base, -gap), flexDirection, flexWrap: 'wrap', justifyContent };
   const set = parts.map(({ text, direction }, at) => {

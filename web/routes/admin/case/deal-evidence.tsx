@@ -1,4 +1,5 @@
 import { Check, X } from 'virtual:icons';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDeal, CaseSale } from '#contract/moderation.ts';
 import { Moment } from '../../../admin/moment.tsx';
@@ -116,6 +117,15 @@ function History({ history }: { history: CaseDeal['history'] }) {
   const word = useWordOr();
   /** A step is written as `+insured`, or `-insured` when it was taken back. */
   const detailed = (detail: string) => {
+    // A price, or the former and the new one.
+    if (/^\d+( \d+)?$/.test(detail)) {
+      return detail.split(' ').map((price, at) => (
+        <Fragment key={price}>
+          {at > 0 && ' ← '}
+          <Price amount={Number(price)} />
+        </Fragment>
+      ));
+    }
     if (!/^[+-]/.test(detail)) return word('dealing.details', detail);
     return `${word('dealing.steps', detail.slice(1))} (${t(detail.startsWith('+') ? 'dealing.stepDone' : 'dealing.stepBack')})`;
   };
