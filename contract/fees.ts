@@ -1,5 +1,6 @@
 import type { FeeRate } from './content.ts';
 import { latinDigits } from './digits.ts';
+import { portion, vatIn, vatOn } from './vat.ts';
 
 /** The commission on a price. All amounts are whole halalas; `total` is `fee` plus `vat`. */
 export interface Commission {
@@ -21,9 +22,7 @@ const mostHalalas = 500_000_000_000;
  */
 export function commissionOn(price: number, rate: CommissionRate): Commission {
   const share = portion(price, rate.basis_points, 10_000);
-  const vat = rate.vat_included
-    ? portion(share, rate.vat_basis_points, 10_000 + rate.vat_basis_points)
-    : portion(share, rate.vat_basis_points, 10_000);
+  const vat = rate.vat_included ? vatIn(share, rate.vat_basis_points) : vatOn(share, rate.vat_basis_points);
   const fee = rate.vat_included ? share - vat : share;
   return { fee, vat, total: fee + vat, waived: fee < (readAmount(rate.waive_below) ?? 0) };
 }
@@ -40,10 +39,4 @@ export function readAmount(text: string): number | undefined {
   if (riyals === undefined) return undefined;
   const amount = Number(riyals) * 100 + Number(halalas.padEnd(2, '0'));
   return amount <= mostHalalas ? amount : undefined;
-}
-
-/** `amount × part ÷ whole`, rounded half up with integers only. */
-function portion(amount: number, part: number, whole: number): number {
-  const rest = (amount * part) % whole;
-  return (amount * part - rest) / whole + (rest * 2 >= whole ? 1 : 0);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, priceRental, vatIn, vatRateOn, withDiscount, type Extras } from './rental-prices.ts';
+import { daysBetween, priceRental, vatRateOn, withDiscount, type Extras } from './rental-prices.ts';
+import { vatIn } from './vat.ts';
 import { rentOf, type Rates, type RentLine } from './rent.ts';
 
 /**
@@ -166,15 +167,15 @@ describe('the sum', () => {
       what: 'Jetour X70, 26 November to 27 December, to the airport, with the excess lowered at 12 a day',
       of: [jetour, 31],
       extras: { ...airport, excessPrice: 12_00 },
-      lines: ['1 month 3400.00 (443.48)', '1 day 175.00 (22.83)', '1 airport 90.00 (11.74)', '31 excess 372.00 (48.52)'],
+      lines: ['1 month 3400.00 (443.48)', '1 day 175.00 (22.82)', '1 airport 90.00 (11.74)', '31 excess 372.00 (48.53)'],
       sum: '4037.00 (526.57)',
     },
     {
       what: 'the same without the lower excess',
       of: [jetour, 31],
       extras: airport,
-      lines: ['1 month 3400.00 (443.48)', '1 day 175.00 (22.83)', '1 airport 90.00 (11.74)'],
-      sum: '3665.00 (478.05)',
+      lines: ['1 month 3400.00 (443.48)', '1 day 175.00 (22.82)', '1 airport 90.00 (11.74)'],
+      sum: '3665.00 (478.04)',
     },
     {
       what: 'of an office without a VAT number',
@@ -213,11 +214,11 @@ describe('the sum', () => {
       sum: '620.00 (80.87)',
     },
     {
-      what: 'four lines that are each rounded up; of 324.00 as one it would be 42.26',
+      what: 'four lines of which each would be rounded up, to 42.28: 324.00 as one is 42.26',
       of: [rates(150, null, null), 1],
       extras: { ...airport, deliveryPrice: 81_00, secondDriverPrice: 58_00, childSeats: 1, childSeatPrice: 35_00 },
-      lines: ['1 day 150.00 (19.57)', '1 airport 81.00 (10.57)', '1 second_driver 58.00 (7.57)', '1 child_seat 35.00 (4.57)'],
-      sum: '324.00 (42.28)',
+      lines: ['1 day 150.00 (19.57)', '1 airport 81.00 (10.56)', '1 second_driver 58.00 (7.57)', '1 child_seat 35.00 (4.56)'],
+      sum: '324.00 (42.26)',
     },
     {
       what: 'at the rate of 2018',
@@ -235,20 +236,20 @@ describe('the sum', () => {
   });
 
   it('of another car is lowered to that of the first, and its VAT with it', () => {
-    // 3,400 + 1,050 = 4,450: 413 too much, with 53.87 of VAT; 443.48 + 136.96 − 53.87
+    // 3,400 + 1,050 = 4,450 contains 580.43 of VAT, 4,037 contains 526.57: the 413 between have 53.86
     const month = priceRental(rented(37, jetour), nothing, 1500);
     const lowered = withDiscount(month, 4_037_00, 1500);
-    expect(lowered.lines.at(-1)).toEqual({ kind: 'discount', count: 1, unitPrice: 413_00, total: 413_00, vat: 53_87 });
+    expect(lowered.lines.at(-1)).toEqual({ kind: 'discount', count: 1, unitPrice: 413_00, total: 413_00, vat: 53_86 });
     expect(lowered).toMatchObject({ total: 4_037_00, vat: 526_57 });
     expect(withDiscount(month, 4_450_00, 1500)).toEqual(month);
     expect(withDiscount(month, 4_449_99, 1500)).toMatchObject({ total: 4_449_99, lines: [{}, {}, { kind: 'discount', total: 1 }] });
   });
 
-  it('that is given away has no VAT left, though four lines were each rounded down', () => {
+  it('that is given away has no VAT left', () => {
     const extras = { ...nothing, ...airport, deliveryPrice: 34_00, secondDriverPrice: 34_00, childSeats: 1, childSeatPrice: 34_00 };
     const sum = priceRental(rented(1, rates(34, null, null)), extras, 1500);
-    // Four times 4.43; of 136.00 as one it would be 17.74.
-    expect(sum).toMatchObject({ total: 136_00, vat: 17_72 });
+    // Of 136.00 as one, not four times 4.43.
+    expect(sum).toMatchObject({ total: 136_00, vat: 17_74 });
     expect(withDiscount(sum, 0, 1500)).toMatchObject({ total: 0, vat: 0 });
   });
 });

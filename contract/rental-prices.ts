@@ -1,6 +1,7 @@
 import type { Delivery, QuoteLineKind } from './rental-quotes.ts';
 import { cancellationTables, dayHours, graceMinutes, vatRates, type CancellationPolicy } from './rental-rules.ts';
 import type { Rent, RentLine } from './rent.ts';
+import { portion, vatOfEach } from './vat.ts';
 
 /**
  * What renting costs with all that is added to the rent (rent.ts). Quotes and bookings take their sums from here. Amounts are integers, in
@@ -16,21 +17,10 @@ export function daysBetween(from: number, to: number): number {
   return Math.max(1, Math.ceil((to - from - graceMinutes * minuteMs) / dayMs));
 }
 
-/** The VAT that `price` contains, rounded half up. */
-export function vatIn(price: number, basisPoints: number): number {
-  return divide(price * basisPoints, 10_000 + basisPoints);
-}
-
 /** The rate of VAT of what begins on `day` (2026-11-20), of a supplier registered since `since`; 0 before that, and without one. */
 export function vatRateOn(day: string, since: string | null): number {
   if (since === null || day < since) return 0;
   return vatRates.find(({ from }) => from <= day)?.basisPoints ?? 0;
-}
-
-/** `amount ÷ by`, rounded half up with integers only. */
-function divide(amount: number, by: number): number {
-  const rest = amount % by;
-  return (amount - rest) / by + (rest * 2 >= by ? 1 : 0);
 }
 
 export interface PriceLine {
@@ -77,14 +67,14 @@ export function priceRental({ rent, days }: { rent: Rent; days: number }, extras
     ['child_seat', extras.childSeats, extras.childSeatPrice],
     ['extra_km', extras.extraKm / 100, extras.extraKmPrice],
   ];
-  const added = lines.filter(([, count]) => count > 0).map(([kind, count, price]) => lineOf(kind, count, price, vatBasisPoints));
-  return summed([...linesOfRent(rent, vatBasisPoints), ...added]);
+  const added = lines.filter(([, count]) => count > 0).map(([kind, count, price]) => lineOf(kind, count, price));
+  return summed([...linesOfRent(rent), ...added], vatBasisPoints);
 }
 
-function linesOfRent({ lines, discount }: Rent, vatBasisPoints: number): PriceLine[] {
-  const paid = lines.map(({ kind, count, price, ...of }) => ({ ...lineOf(kind, count, price * 100, vatBasisPoints), of }));
+function linesOfRent({ lines, discount }: Rent): PriceWithoutVat[] {
+  const paid = lines.map(({ kind, count, price, ...of }) => ({ ...lineOf(kind, count, price * 100), of }));
   if (!discount) return paid;
-  return [...paid, { ...lineOf('length_discount', 1, discount.amount * 100, vatBasisPoints), percent: discount.percent }];
+  return [...paid, { ...lineOf('length_discount', 1, discount.amount * 100), percent: discount.percent }];
 }
 
 /** The same with less of the discount by length, so that the total is not below `atLeast`. */
@@ -92,27 +82,31 @@ export function withLeast(sum: PriceSum, atLeast: number, vatBasisPoints: number
   const discount = sum.lines.find(({ kind }) => kind === 'length_discount');
   if (!discount || sum.total >= atLeast) return sum;
   const left = Math.max(0, discount.total - (atLeast - sum.total));
-  const lines = sum.lines.map((line) => (line === discount ? lineOf('length_discount', 1, left, vatBasisPoints) : line));
-  return summed(lines.filter(({ kind, total }) => kind !== 'length_discount' || total > 0));
+  const lines = sum.lines.map((line) => (line === discount ? lineOf('length_discount', 1, left) : line));
+  return summed(
+    lines.filter(({ kind, total }) => kind !== 'length_discount' || total > 0),
+    vatBasisPoints,
+  );
 }
 
 /** The same with a last line that lowers the total to `atMost`, if it is above that. */
 export function withDiscount(sum: PriceSum, atMost: number, vatBasisPoints: number): PriceSum {
   if (sum.total <= atMost) return sum;
-  const line = lineOf('discount', 1, sum.total - atMost, vatBasisPoints);
-  // Each line is rounded by itself: a discount does not take off more VAT than there is.
-  return summed([...sum.lines, { ...line, vat: Math.min(line.vat, sum.vat) }]);
+  return summed([...sum.lines, lineOf('discount', 1, sum.total - atMost)], vatBasisPoints);
 }
 
-function lineOf(kind: QuoteLineKind, count: number, unitPrice: number, vatBasisPoints: number): PriceLine {
-  const total = count * unitPrice;
-  return { kind, count, unitPrice, total, vat: vatIn(total, vatBasisPoints) };
+type PriceWithoutVat = Omit<PriceLine, 'vat'>;
+
+function lineOf(kind: QuoteLineKind, count: number, unitPrice: number): PriceWithoutVat {
+  return { kind, count, unitPrice, total: count * unitPrice };
 }
 
-function summed(lines: PriceLine[]): PriceSum {
-  const add = (value: (line: PriceLine) => number) =>
-    lines.reduce((sum, line) => sum + (isTakenOff(line.kind) ? -value(line) : value(line)), 0);
-  return { lines, total: add(({ total }) => total), vat: add(({ vat }) => vat) };
+/** The lines with their VAT, and their sums, by the rule of vat.ts. */
+function summed(lines: readonly PriceWithoutVat[], vatBasisPoints: number): PriceSum {
+  const signed = lines.map(({ kind, total }) => (isTakenOff(kind) ? -total : total));
+  const vat = vatOfEach(signed, vatBasisPoints);
+  const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  return { lines: lines.map((line, at) => ({ ...line, vat: Math.abs(vat[at] ?? 0) })), total: add(signed), vat: add(vat) };
 }
 
 /** Whether a line lowers the total. */
@@ -122,7 +116,7 @@ export function isTakenOff(kind: QuoteLineKind): boolean {
 
 /** A started hour of a late return. */
 export function lateHour(daily: number, factor: number): number {
-  return divide(daily * factor, dayHours);
+  return portion(daily, factor, dayHours);
 }
 
 /** What a return so many minutes late costs: every started hour after the grace, at most the price of a day in each 24 of them. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { chargeAnswerHours } from '#contract/charge-states.ts';
-import { vatIn } from '#contract/rental-prices.ts';
+import { vatIn } from '#contract/vat.ts';
 import type { ChargeBasis } from '#contract/charges.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { BookingCharges, BookingDeposits, ChargeHistory } from '#db/schema.ts';

@@ -1,3 +1,4 @@
+import { usualVat, vatIn } from '#contract/vat.ts';
 import type { ContentPage, FeeRate, PackageOffer } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FeeRow, PackageRow, PageRow } from './content.ts';
@@ -14,7 +15,7 @@ export function presentPackage(row: PackageRow, language: Language): PackageOffe
     name: language === 'ar' ? row.name_ar : row.name_en,
     summary: language === 'ar' ? row.summary_ar : row.summary_en,
     price: riyals(row.price_halalas),
-    vat: riyals(vatWithin(row.price_halalas)),
+    vat: riyals(vatIn(row.price_halalas, usualVat)),
     currency: 'SAR',
     duration_days,
     ads_limit,
@@ -28,11 +29,6 @@ export function presentPackage(row: PackageRow, language: Language): PackageOffe
 export function presentFee(row: FeeRow): FeeRate {
   const { ad_type: type, basis_points, vat_basis_points, vat_included, effective_from } = row;
   return { type, basis_points, vat_basis_points, vat_included, waive_below: riyals(row.waive_below_halalas), effective_from };
-}
-
-/** The 15% VAT in a total: 15 parts of 115. */
-function vatWithin(halalas: number): number {
-  return Math.round((halalas * 15) / 115);
 }
 
 function riyals(halalas: number): string {

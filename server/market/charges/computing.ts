@@ -8,7 +8,8 @@ import {
   type ChargeKind,
 } from '#contract/charge-states.ts';
 import type { ChargeBasis } from '#contract/charges.ts';
-import { lateFeeBy, vatIn } from '#contract/rental-prices.ts';
+import { lateFeeBy } from '#contract/rental-prices.ts';
+import { vatIn } from '#contract/vat.ts';
 import { dayMs, hourMs } from '../rental-calendar/time.ts';
 import { halalasOf } from './amounts.ts';
 import type { ChargeFacts } from './facts.ts';

@@ -37,9 +37,9 @@ describe('a quote', () => {
       excess: 2_000,
       lines: [
         { kind: 'month', count: 1, unit_price: '3400.00', total: '3400.00', vat: '443.48' },
-        { kind: 'day', count: 1, unit_price: '175.00', total: '175.00', vat: '22.83' },
+        { kind: 'day', count: 1, unit_price: '175.00', total: '175.00', vat: '22.82' },
         { kind: 'airport', count: 1, unit_price: '90.00', total: '90.00', vat: '11.74' },
-        { kind: 'excess', count: 31, unit_price: '12.00', total: '372.00', vat: '48.52' },
+        { kind: 'excess', count: 31, unit_price: '12.00', total: '372.00', vat: '48.53' },
       ],
       total: '4037.00',
       vat: '526.57',

@@ -29,8 +29,8 @@ export interface LineRow extends Titled {
 const linesMost = 1000;
 
 /**
- * Cars that came back, charges that were raised, and bookings that ended with a fee. Of a decided charge the recommended sum, with its
- * share of the VAT; what was withdrawn, or found not to be owed, is no line.
+ * Cars that came back, charges that were raised, and bookings that ended with a fee. Of a decided charge the recommended sum, with the
+ * VAT that it contains (contract/vat.ts); what was withdrawn, or found not to be owed, is no line.
  */
 const linesOf = ({ office, from, to }: Of) => sql`
   select 'rent' as kind, bookings.id as booking_id, back.at, (quote.content ->> 'days')::integer as days, null::integer as charge_id,
@@ -41,8 +41,11 @@ const linesOf = ({ office, from, to }: Of) => sql`
   where bookings.office_id = ${office} and back.at >= ${from} and back.at < ${to}
   union all
   select 'charge', charge.booking_id, charge.raised_at, null, charge.id, coalesce(charge.found_amount, charge.amount),
-    round(charge.vat::numeric * coalesce(charge.found_amount, charge.amount) / charge.amount)::bigint, charge.state in ('accepted', 'decided')
-  from booking_charges as charge join bookings on bookings.id = charge.booking_id
+    case when charge.vat = 0 then 0 else round(coalesce(charge.found_amount, charge.amount)::numeric * rate.points / (10000 + rate.points)) end::bigint, charge.state in ('accepted', 'decided')
+  from booking_charges as charge
+    join bookings on bookings.id = charge.booking_id
+    join rental_quotes as quote on quote.id = bookings.quote_id
+    cross join lateral (select (quote.content ->> 'vat_basis_points')::integer as points) as rate
   where bookings.office_id = ${office} and charge.raised_at >= ${from} and charge.raised_at < ${to}
     and charge.state <> 'withdrawn' and coalesce(charge.found_amount, 1) > 0
   union all

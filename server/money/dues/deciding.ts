@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { vatOn } from '#contract/vat.ts';
 import type { DB, Dues } from '#db/schema.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
@@ -39,7 +40,7 @@ export function lowerDue(market: Market, decision: Decision, { fee, reason }: { 
   return decide(market, decision, 'lower', async (trx, due, by) => {
     if (due.state !== 'open' && due.state !== 'disputed') throw new AppError('due_not_open');
     if (fee >= due.fee_halalas) throw new AppError('move_not_allowed');
-    const vat = Math.round((fee * due.vat_basis_points) / 10_000);
+    const vat = vatOn(fee, due.vat_basis_points);
     const columns = { fee_halalas: fee, vat_halalas: vat, reason, ...by };
     await trx.updateTable('dues').set(columns).where('id', '=', due.id).execute();
     const moved = { ...namesOf({ ...due, total_halalas: fee + vat }), from: due.state, to: due.state };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { usualVat, vatIn } from '#contract/vat.ts';
 import type { InvoiceLine, InvoiceSeries } from '#db/column-types.ts';
 import type { DB, InvoiceKind, Invoices, Payments } from '#db/schema.ts';
 import { getDisclosure } from '#server/catalogue/site-settings/settings.ts';
@@ -10,7 +11,7 @@ import { invoiceQr } from './qr.ts';
 export type Invoice = Selectable<Invoices>;
 export type Invoiced = Pick<Selectable<Payments>, 'id' | 'kind' | 'package_id' | 'ad_id' | 'amount_halalas' | 'vat_halalas'>;
 
-export const vatBasisPoints = 1500;
+export const vatBasisPoints = usualVat;
 /** The hash before the first invoice: the Base64 of the SHA-256 of `0` in hexadecimal, as in ZATCA's specification. */
 export const beginning = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
 
@@ -50,7 +51,8 @@ export async function issueCreditNote(
     .where('original_id', '=', original.id)
     .executeTakeFirstOrThrow();
   const [total, vat] = [Number(before.total ?? 0) + refundedHalalas, Number(before.vat ?? 0)];
-  const vatSoFar = Math.round((original.vat_halalas * total) / original.total_halalas);
+  // By the rule of the invoice, of all that was given back: a part and the rest have the VAT of the whole.
+  const vatSoFar = original.vat_halalas === 0 ? 0 : vatIn(total, original.vat_basis_points);
   return write(trx, 'credit_note', {
     payment_id: payment.id,
     original_id: original.id,
