@@ -36,6 +36,8 @@ export type CardFailure = (typeof cardFailures)[number];
 
 /** A renter who pays by card has so long to do it; then the car is free again. */
 export const payMinutes = 15;
+/** For so long after a payment was begun a card may still reach the gateway: until then its keys are needed. */
+export const lateCardHours = 24;
 /** From when before pick-up a deposit may be held on a card. */
 export const depositAheadHours = 24;
 /** A hold is settled so long before its end. */
@@ -57,7 +59,11 @@ export const merchantAccount = T.Object({
   first_payment: oneOf(...firstPayments),
   at_branch: T.Boolean({ description: 'Whether renters may also pay at the branch; without keys they always do' }),
   deposit_by_card: T.Boolean({ description: 'Whether renters may have the deposit held on their card' }),
-  open_count: T.Integer({ description: 'Holds, and payments of bookings that are not over: with any of them the keys stay' }),
+  open_count: T.Integer({
+    description: 'Cards that are being entered, holds, and payments of bookings that are not over: with any of them the account stays',
+  }),
+  entering_count: T.Integer({ description: 'Of these: begun by renters, and not known to the gateway yet' }),
+  entering_until: nullable(T.String({ ...time, description: 'When the last of those that are begun is over at the latest' })),
 });
 export type MerchantAccount = Static<typeof merchantAccount>;
 
@@ -142,7 +148,8 @@ export const officePayments = {
     path: `${products}/merchant_account/`,
     access: 'office',
     tag,
-    summary: 'Connects it or changes it. Keys are tried at the gateway first: one that it refuses is the error of its field',
+    summary:
+      'Connects it or changes it. Keys are tried at the gateway first: one that it refuses is the error of its field. Those of another account, or of tests instead of real payments, are refused (`payments_open`) while payments are open that they do not know',
     body: merchantChanges,
     response: merchantAccount,
     perMinute: 10,

@@ -62,7 +62,7 @@ export const ownData = {
     suspended: 'may',
     response: T.Null(),
     status: 204,
-    errors: ['wrong_password', 'no_password', 'too_many_attempts', 'open_bookings'],
+    errors: ['wrong_password', 'no_password', 'too_many_attempts', 'open_bookings', 'payments_open'],
   }),
   exportData: endpoint({
     method: 'GET',

@@ -37,9 +37,9 @@ export async function openCardServer(): Promise<CardServer> {
   const wrongs = new Map<CardVerb, Wrong>();
   const server = createServer(async (request, reply) => {
     const text = await bodyOf(request);
-    const [, id = '', verb = 'read'] = /^\/v1\/payments\/([^/]+)(?:\/(capture|void|refund))?$/.exec(request.url ?? '') ?? [];
+    const [, id = '', verb = 'read'] = /^\/v1\/payments\/([^/?]+)(?:\/(capture|void|refund))?$/.exec(request.url ?? '') ?? [];
     // What tries keys: the one that creates is refused for its missing amount.
-    if (id === '') return answer(reply, request.method === 'GET' ? [200, { payments: [] }] : refused);
+    if (id === '') return answer(reply, request.method === 'GET' ? [200, listed([...payments.values()], request.url ?? '')] : refused);
     heard.push(`${verb} ${id}`);
     const wrong = isVerb(verb) ? wrongs.get(verb) : undefined;
     const isDone = wrong === undefined || wrong === 'lost' || wrong === 'does and hangs';
@@ -56,6 +56,17 @@ export async function openCardServer(): Promise<CardServer> {
     authorise: (id, amount) => void payments.set(id, { id, status: 'authorized', amount, captured: 0, refunded: 0, currency: 'SAR' }),
     goWrong: (verb, wrong) => void (wrong === null ? wrongs.delete(verb) : wrongs.set(verb, wrong)),
     close: () => new Promise((done) => server.close(() => done()).closeAllConnections()),
+  };
+}
+
+/** A page of two, as a list of the gateway is paged. */
+function listed(payments: CardPayment[], url: string) {
+  const query = new URL(url, 'http://gateway').searchParams;
+  const page = Number(query.get('page') ?? 1);
+  const found = payments.filter(({ status }) => status === (query.get('status') ?? status));
+  return {
+    payments: found.slice(2 * page - 2, 2 * page),
+    meta: { current_page: page, next_page: found.length > 2 * page ? page + 1 : null },
   };
 }
 

@@ -9,6 +9,7 @@ import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
+import { reconcileHolds } from '#server/market/booking-payments/reconciling.ts';
 import { settleReporting, turnBookingPayments } from '#server/market/booking-payments/turning.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
 import { sweepIdentityChecks } from '#server/market/identity-checks/ending.ts';
@@ -77,6 +78,8 @@ const jobs = {
   /** Asks the gateway of an office how a payment of a booking stands, and does what follows. */
   settleBookingPayment: (market: Market, { payment }: { payment: number }) => settleReporting(market, payment),
   turnBookingPayments: (market: Market) => turnBookingPayments(market),
+  /** Looks for holds at the gateways of offices that the market does not know. */
+  reconcileHolds: (market: Market) => reconcileHolds(market),
   /** Asks Nafath about checks that wait, and ends those whose time is over. */
   turnIdentityChecks: (market: Market) => turnIdentityChecks(market),
   sweepIdentityChecks: ({ db }: Market) => sweepIdentityChecks(db),
@@ -164,6 +167,7 @@ const timetable = `
 * * * * * turnCharges ?max=3
 * * * * * turnBookingPayments ?max=3
 * * * * * turnIdentityChecks ?max=3
+41 * * * * reconcileHolds ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
 34 * * * * sweepSignatures ?max=3

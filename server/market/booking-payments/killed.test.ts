@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardGateway } from '#server/money/payment-gateways/card-gateway.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { bookableRental, type Bookable } from '../../../test/booking.ts';
+import { addTrips, type Bookable, bookableRental } from '../../../test/booking.ts';
 import {
   atGateway,
   bookedByCard,
@@ -29,6 +29,7 @@ let calls: Record<'capture' | 'void' | 'refund', number>;
 beforeAll(async () => {
   market = await startTestApp();
   sara = await addPerson(market.db, 'سارة العتيبي');
+  await addTrips(market, sara, 10);
   books = await ownBooks(market);
   right = { ...market.app.market.cards };
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addQuote, aDriver, bookableRental, booked, hourAhead, passBookingHours, type Bookable } from '../../../test/booking.ts';
+import { addQuote, addTrips, aDriver, type Bookable, bookableRental, booked, hourAhead, passBookingHours } from '../../../test/booking.ts';
 import {
   atGateway,
   bookedByCard,
@@ -24,6 +24,7 @@ let books: string;
 beforeAll(async () => {
   market = await startTestApp();
   sara = await addPerson(market.db, 'سارة العتيبي');
+  await addTrips(market, sara, 10);
   // The market has books of its own.
   await startPackage(market, sara, 1);
   books = await ownBooks(market);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantAccount } from '#contract/office-payments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { bookableRental, type Bookable } from '../../../test/booking.ts';
+import { addTrips, type Bookable, bookableRental } from '../../../test/booking.ts';
 import { bookedByCard, connectAccount, enterCard, paymentsOf, recordOf } from '../../../test/card-paying.ts';
 import { addPerson } from '../../../test/people.ts';
 
@@ -14,6 +14,7 @@ let account: MerchantAccount;
 beforeAll(async () => {
   market = await startTestApp();
   sara = await addPerson(market.db, 'سارة العتيبي');
+  await addTrips(market, sara, 10);
 });
 afterAll(() => market.close());
 beforeEach(async () => {

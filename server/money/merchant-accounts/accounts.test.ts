@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publish } from '#server/platform/events.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bookableRental, type Bookable } from '../../../test/booking.ts';
-import { bookedByCard, connectAccount, payByCard } from '../../../test/card-paying.ts';
+import { atGateway, bookedByCard, connectAccount, enterCard, payByCard } from '../../../test/card-paying.ts';
 import { addPerson } from '../../../test/people.ts';
 import { findAccount, openKeys } from './accounts.ts';
 
@@ -11,10 +12,10 @@ let car: Bookable;
 
 beforeAll(async () => {
   market = await startTestApp();
-  sara = await addPerson(market.db, 'سارة العتيبي');
 });
 afterAll(() => market.close());
 beforeEach(async () => {
+  sara = await addPerson(market.db, 'سارة العتيبي');
   car = await bookableRental(market);
 });
 
@@ -62,6 +63,63 @@ describe('the account of an office', () => {
     await market.runJobs();
     expect((await market.call('removeMerchantAccount', { as: car.office })).is_connected).toBe(false);
   });
+
+  it('keeps its account while a card may still be entered, and until its bank has answered', async () => {
+    await connectAccount(market, car.office);
+    const { id } = await bookedByCard(market, sara, car.rental);
+    const order = await market.call('payBooking', { as: sara, params: { id }, body: { purpose: 'rent' } });
+    const entered = await get();
+    expect(entered).toMatchObject({ open_count: 1, entering_count: 1 });
+    expect(Date.parse(entered.entering_until!)).toBeGreaterThan(Date.now());
+    const refused = await market.refused('updateMerchantAccount', { as: car.office, body: another });
+    expect([refused.status, refused.body.code]).toEqual([409, 'payments_open']);
+    expect((await market.refused('removeMerchantAccount', { as: car.office })).body.code).toBe('payments_open');
+    const closing = market.db.transaction().execute((trx) => publish(trx, 'account.closed', { user: car.office }));
+    await expect(closing).rejects.toMatchObject({ code: 'payments_open' });
+    // Its terms, and newly made keys of the same account, are no other account.
+    await market.call('updateMerchantAccount', { as: car.office, body: { first_payment: 'day' } });
+    await connectAccount(market, car.office);
+    await enterCard(market, order);
+    await market.call('settleBookingPayment', { as: sara, params: { id: order.payment.id } });
+    expect(await atGateway(market, order.payment.id)).toMatchObject({ status: 'authorized' });
+    expect(await get()).toMatchObject({ open_count: 1, entering_count: 0, entering_until: null });
+  });
+
+  it('is not exchanged by a change that was being checked while a payment began', async () => {
+    await connectAccount(market, car.office);
+    const { id } = await bookedByCard(market, sara, car.rental);
+    const { cards } = market.app.market;
+    const check = cards.check;
+    // The gateway answers after the renter has begun.
+    cards.check = async (keys) => {
+      await market.call('payBooking', { as: sara, params: { id }, body: { purpose: 'rent' } });
+      return check(keys);
+    };
+    try {
+      expect((await market.refused('updateMerchantAccount', { as: car.office, body: another })).body.code).toBe('payments_open');
+    } finally {
+      cards.check = check;
+    }
+  });
+
+  it('does not go from keys of tests to real ones while a payment is open', async () => {
+    await connectAccount(market, car.office);
+    const { id } = await bookedByCard(market, sara, car.rental);
+    await payByCard(market, sara, id);
+    const { cards } = market.app.market;
+    const { check, fetch } = cards;
+    // As a gateway would that shows real keys what was paid in tests.
+    cards.check = () => Promise.resolve({ publishable: true, secret: true });
+    cards.fetch = (_key, given) => fetch(`sk_test_office${car.office}`, given);
+    try {
+      const body = { publishable_key: 'pk_live_another', secret_key: 'sk_live_another' };
+      expect((await market.refused('updateMerchantAccount', { as: car.office, body })).body.code).toBe('payments_open');
+    } finally {
+      Object.assign(cards, { check, fetch });
+    }
+  });
+
+  const another = { publishable_key: 'pk_test_another', secret_key: 'sk_test_another' };
 
   it('says with a quote how it is paid', async () => {
     const from = new Date(Math.ceil(Date.now() / 3_600_000 + 100) * 3_600_000).toISOString();

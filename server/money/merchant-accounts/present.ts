@@ -17,6 +17,8 @@ export function presentAccount({ account, open }: Reading, { config, cards }: Pi
     first_payment: account?.first_payment ?? 'whole',
     at_branch: account?.at_branch ?? true,
     deposit_by_card: account?.deposit_by_card ?? true,
-    open_count: open,
+    open_count: open.count,
+    entering_count: open.entering,
+    entering_until: open.enteringUntil?.toISOString() ?? null,
   };
 }

@@ -22,6 +22,14 @@ export interface CardStatus {
   failure: PayFailure | null;
 }
 
+/** A hold on a list of the gateway. */
+export interface HeldPayment {
+  id: string;
+  amountHalalas: number;
+  /** Where its payer goes from the bank. */
+  callbackUrl: string;
+}
+
 /**
  * Payments with cards by accounts that are not the market's. The browser creates a payment at `postUrl` under an id that the market
  * gave; the rest is done here. Every call throws `unavailable` if the gateway does not respond, and PayRefusal if it refuses.
@@ -35,6 +43,8 @@ export interface CardGateway {
   check: (keys: CardKeys) => Promise<{ publishable: boolean; secret: boolean }>;
   /** Null for a payment that the account does not have. */
   fetch: (secretKey: string, id: string) => Promise<CardStatus | null>;
+  /** What is held by the account now, of payments that were created after `since`. */
+  listHeld: (secretKey: string, since: Date) => Promise<HeldPayment[]>;
   /** Takes `amountHalalas` of a hold, once; the gateway releases the rest. */
   capture: (secretKey: string, id: string, amountHalalas: number) => Promise<CardStatus>;
   /** Releases a hold. */
@@ -59,8 +69,9 @@ export function openCards(settings: PaySettings, world: PayWorld): OpenedCards {
     }
     case 'none': {
       const refuse = () => Promise.reject(new AppError('unavailable'));
+      const acts = { capture: refuse, void: refuse, refund: refuse };
       return {
-        cards: { name: 'none', postUrl: '', needsLive: true, check: refuse, fetch: refuse, capture: refuse, void: refuse, refund: refuse },
+        cards: { name: 'none', postUrl: '', needsLive: true, check: refuse, fetch: refuse, listHeld: refuse, ...acts },
         localCards: null,
       };
     }

@@ -77,6 +77,13 @@ export function openLocalCards({ db, publicUrl }: PayWorld): LocalCards {
         const payment = await own(key, id);
         return payment ? statusOf(payment) : null;
       },
+      listHeld: async (key, since) => {
+        const held = payments()
+          .where('account', '=', accountOf(key, 'sk') ?? '')
+          .where('status', '=', 'authorized');
+        const rows = await held.where('created_at', '>', since).execute();
+        return rows.map(({ id, amount, callback_url: callbackUrl }) => ({ id, amountHalalas: amount, callbackUrl }));
+      },
       capture: (key, id, amount) => change(key, id, 'capture', amount),
       void: (key, id) => change(key, id, 'void', 0),
       refund: (key, id, amount) => change(key, id, 'refund', amount),

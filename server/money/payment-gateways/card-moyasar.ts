@@ -1,7 +1,10 @@
-import { cardStatus } from './card-shapes.ts';
-import type { CardGateway, CardStatus } from './card-gateway.ts';
+import { cardStatus, heldOf, nextPage } from './card-shapes.ts';
+import type { CardGateway, CardStatus, HeldPayment } from './card-gateway.ts';
 import { basicAuthorization, callMoyasar, refusal, type MoyasarAnswer, type MoyasarCall } from './moyasar-call.ts';
 import type { ReportPay } from './pay.ts';
+
+/** Of a list: thousands of holds, more than an office has in two weeks. */
+const pagesMost = 100;
 
 /**
  * Moyasar's payments with cards (docs.moyasar.com: payment operations, authentication; read on 26 November 2026). With `manual` a payment
@@ -31,6 +34,17 @@ export function moyasarCards({ url, live }: { url: string; live: boolean }, repo
     fetch: async (key, id) => {
       const answer = await ask(key, 'GET', payment(id));
       return answer.status === 404 ? null : read(answer, 'reading');
+    },
+    listHeld: async (key, since) => {
+      const held: HeldPayment[] = [];
+      for (let page: number | null = 1; page !== null && page <= pagesMost;) {
+        const query = new URLSearchParams({ status: 'authorized', 'created[gt]': since.toISOString(), page: String(page) });
+        const { status, body } = await ask(key, 'GET', `/payments?${query.toString()}`);
+        if (status >= 300) throw refusal(report, 'listing', status, body);
+        held.push(...heldOf(body));
+        page = nextPage(body);
+      }
+      return held;
     },
     capture: (key, id, amount) => act(key, id, 'capture', amount),
     void: (key, id) => act(key, id, 'void'),

@@ -1,5 +1,5 @@
-import { recordOf } from '#contract/records.ts';
-import type { CardStatus } from './card-gateway.ts';
+import { isRecord, recordOf } from '#contract/records.ts';
+import type { CardStatus, HeldPayment } from './card-gateway.ts';
 import { failureOf } from './pay-moyasar-shapes.ts';
 
 /**
@@ -32,6 +32,21 @@ export function cardStatus(body: Record<string, unknown>): CardStatus | undefine
     default:
       return undefined;
   }
+}
+
+/** The holds on a page of payments (docs.moyasar.com: list payments). Whatever else the gateway puts on it is left out. */
+export function heldOf({ payments }: Record<string, unknown>): HeldPayment[] {
+  if (!Array.isArray(payments)) return [];
+  return payments.filter(isRecord).flatMap(({ id, status, amount, callback_url: callbackUrl }) => {
+    if (typeof id !== 'string' || status !== 'authorized' || !isWhole(amount)) return [];
+    return [{ id, amountHalalas: amount, callbackUrl: typeof callbackUrl === 'string' ? callbackUrl : '' }];
+  });
+}
+
+/** The page after this one; null: it was the last. */
+export function nextPage({ meta }: Record<string, unknown>): number | null {
+  const next = recordOf(meta)['next_page'];
+  return isWhole(next) && next > 0 ? next : null;
 }
 
 function isWhole(value: unknown): value is number {

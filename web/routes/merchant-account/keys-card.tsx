@@ -113,20 +113,36 @@ function useKeys(account: MerchantAccount) {
   });
 }
 
-/** While sums are open the keys are needed to give them back. */
-function Removal({ account: { open_count: open } }: Props) {
+/** While sums are open the account is needed to give them back: what is waited for, and until when if that is known. */
+function OpenSums({ account: { open_count: open, entering_count: entering, entering_until: until } }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
+  const moment = useMoment();
+  return (
+    <div className="grid gap-1 border-t border-line pt-3 text-14 text-ink-2">
+      <p className="font-semibold">
+        <Counted phrase={t('merchant.keys.openCount', { count: open, figure })}>{digits(open)}</Counted>
+      </p>
+      {until !== null && (
+        <p>
+          <Counted phrase={t('merchant.keys.enteringCount', { count: entering, figure })}>{digits(entering)}</Counted>{' '}
+          <Filled
+            phrase={(holes) => t('merchant.keys.enteringUntil', holes)}
+            parts={{ moment: <time dateTime={until}>{moment(until)}</time> }}
+          />
+        </p>
+      )}
+      <p>{t('merchant.keys.openAdvice')}</p>
+    </div>
+  );
+}
+
+function Removal({ account }: Props) {
+  const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
-  if (open > 0) {
-    return (
-      <p className="border-t border-line pt-3 text-14 text-ink-3">
-        <Counted phrase={t('merchant.keys.openCount', { count: open, figure })}>{digits(open)}</Counted>
-      </p>
-    );
-  }
+  if (account.open_count > 0) return <OpenSums account={account} />;
   const remove = async () => {
     await call('removeMerchantAccount', {});
     toast(t('merchant.keys.removed'));
