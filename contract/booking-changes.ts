@@ -11,7 +11,7 @@ const change = '/products/api/booking/:id/change' as const;
 const own = { access: 'owner', tag, params: idParams, perMinute: 30 } as const;
 const act = { ...own, method: 'POST', response: booking, idempotent: true } as const;
 const actErrors = ['not_found', 'booking_moved', 'idempotency_mismatch'] as const;
-const askErrors = [...actErrors, 'change_open', 'price_changed', 'period_taken', 'not_bookable'] as const;
+const askErrors = [...actErrors, 'change_open', 'price_changed', 'period_taken', 'not_bookable', 'too_many_attempts'] as const;
 
 const answered = T.Object({ change_id: { ...id, description: 'Of the change that the caller has read: another one is not answered' } });
 

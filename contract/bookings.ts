@@ -10,6 +10,7 @@ import { lapse, type Lapse } from './lapses.ts';
 import { lateRecord } from './late-records.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
+import { changedField } from './promised-cars.ts';
 import { rentalQuote } from './rental-quotes.ts';
 import { timeChange } from './time-changes.ts';
 
@@ -101,6 +102,10 @@ export type BookingCard = Static<typeof bookingCard>;
 export const booking = T.Object({
   ...bookingCard.properties,
   quote: rentalQuote,
+  car_changes: T.Array(changedField, {
+    description:
+      'What the ad says otherwise now than when it was booked, until the car is out: `rental` and `quote` keep what was booked, and the renter may leave free',
+  }),
   place: T.String({ description: 'Where the car is to be brought, as the renter wrote it; empty at the office' }),
   note: T.String({ description: 'Of the renter' }),
   phone: nullable(T.String({ description: 'Of the other side, from the confirmation to the closing' })),
@@ -184,9 +189,14 @@ export const bookings = {
       'own_rental',
       'blocked',
       'quote_expired',
+      'car_changed',
       'not_bookable',
       'period_taken',
       'too_many_bookings',
+      'too_many_open_bookings',
+      'too_many_at_once',
+      'too_many_unpaid',
+      'unpaid_before',
       'idempotency_mismatch',
     ],
   }),

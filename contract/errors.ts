@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { changedField } from './promised-cars.ts';
 
 /** Every error code with its HTTP status. The words are in locales under `errors.<code>`. */
 export const errorStatus = {
@@ -90,7 +91,12 @@ export const errorStatus = {
   unit_off_road: 409,
   not_bookable: 409,
   quote_expired: 409,
+  car_changed: 409,
   too_many_bookings: 409,
+  too_many_open_bookings: 409,
+  too_many_at_once: 409,
+  too_many_unpaid: 409,
+  unpaid_before: 409,
   booking_moved: 409,
   too_many_pictures: 409,
   change_open: 409,
@@ -226,6 +232,7 @@ export const apiError = T.Object(
     latest_return: T.Optional(
       T.String({ format: 'date-time', description: 'With `period_taken` of other times of a booking: the latest return that is possible' }),
     ),
+    changed: T.Optional(T.Array(changedField, { description: 'With `car_changed`: what the ad says now that the renter saw otherwise' })),
   },
   { description: 'The shape of every error' },
 );

@@ -72,6 +72,7 @@ const columns = {
   'rental_branches.hours': generated(json(many('WorkingHours'))),
   'rental_occupancies.kind': generated(one('OccupancyKind')),
   'rental_occupancies.reason': one('BlockReason'),
+  'rental_quotes.car': json(one('PromisedCar')),
   'rental_quotes.content': json(one('QuoteContent')),
   'rental_quotes.terms': json(one('QuoteTerms')),
   'rental_settings.answers': generated(one('AnswerMode')),

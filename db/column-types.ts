@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { PriceRules } from '#contract/price-rules.ts';
+import type { PromisedField } from '#contract/promised-cars.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
 import type { HandoverMark, HandoverShot } from '#contract/handovers.ts';
 import type { LateRecord } from '#contract/late-records.ts';
@@ -38,6 +39,9 @@ export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'a
 
 /** What a quote says, but for what stands in columns of its own or may change its name or picture. */
 export type QuoteContent = Omit<RentalQuote, 'id' | 'rental' | 'version' | 'created_at' | 'expires_at'>;
+
+/** What the ad of a quote said of its car. */
+export type PromisedCar = Partial<Record<PromisedField, string | number | null>>;
 
 /** What a quote does not say, for other times at its prices: the rates that no line has, in halalas, and the policy of its fees. */
 export interface QuoteTerms {

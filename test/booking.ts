@@ -129,6 +129,21 @@ export async function confirmed(market: TestApp, as: number, rental: number, hou
   return id;
 }
 
+/** Trips that a renter has completed: the bookings of cars that have long been back. */
+export async function addTrips(market: TestApp, renter: number, trips: number): Promise<void> {
+  const { office, rental, units } = await bookableRental(market);
+  const quote_id = await addQuote(market, rental, { from: hourAhead(-400) });
+  const sides = { renter_id: renter, office_id: office, ad_id: rental, unit_id: units[0]!, quote_id, total: 27_600 };
+  const period = `[${hourAhead(-400)},${hourAhead(-352)})`;
+  const over = { state: 'closed' as const, period, created_at: hourAhead(-500), closed_at: hourAhead(-280) };
+  for (let at = 0; at < trips; at += 1) {
+    const trip = market.db.insertInto('bookings').values({ ...sides, ...over });
+    const { id } = await trip.returning('id').executeTakeFirstOrThrow();
+    const driver = { booking_id: id, identity_type: 'citizen', licence_type: 'saudi', licence_until: dayAhead(300), age: 32 } as const;
+    await market.db.insertInto('booking_drivers').values(driver).execute();
+  }
+}
+
 /** The insurance of a car ends after so many days; negative: it has ended. */
 export async function endPapers({ db }: TestApp, unit: number, days: number): Promise<void> {
   await db

@@ -6,6 +6,7 @@ import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
 import { queuePaymentsOf } from '#server/market/booking-payments/following.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
+import { tellOfEdit } from '#server/market/bookings/edited.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
 import { endCheckOf } from '#server/market/identity-checks/ending.ts';
 import { netOf } from '#server/market/bookings/rows.ts';
@@ -28,6 +29,7 @@ import {
   notifyOfCard,
   notifyOfConflict,
   notifyOfLapse,
+  notifyOfEditedCar,
   notifyOfOtherCar,
   notifyOfPapers,
   notifyOfRecord,
@@ -57,6 +59,7 @@ import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
 import { createDue } from '#server/money/dues/creating.ts';
 import { dropDue } from '#server/money/dues/dropping.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
+import { refuseOpen as refuseOpenPayments } from '#server/money/merchant-accounts/open-payments.ts';
 import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
 import type { PeopleEvents } from '#server/people/events.ts';
@@ -71,6 +74,7 @@ declare module '#server/platform/events.ts' {
 const events: EventTable = {
   'account.closed': [
     refuseWithBookings,
+    refuseOpenPayments,
     // Before the ads are withdrawn: one that returns is not reserved any more.
     async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
@@ -160,6 +164,7 @@ const events: EventTable = {
       await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad, person: owner });
     },
   ],
+  'rental.edited': [tellOfEdit],
   'comment.added': [(trx, { comment, ad, owner, author }) => notify(trx, [owner], { kind: 'comment', comment, ad, from: author })],
   'reply.added': [
     (trx, { reply, ad, owner, author, commenter }) => notify(trx, [owner, commenter], { kind: 'reply', reply, ad, from: author }),
@@ -209,6 +214,7 @@ const events: EventTable = {
   'booking.changed': [notifyOfTimes, queueBooking, queuePaymentsOf],
   'booking.near': [remindOfPickUp],
   'booking.lapsing': [notifyOfLapse, queueBooking],
+  'booking.car_edited': [notifyOfEditedCar, queueBooking],
   'booking.replaced': [notifyOfOtherCar, queueBooking, queuePaymentsOf],
   'handover.contradicted': [openContradiction, notifyOfRecord, queueBooking],
   'handover.decided': [notifyOfRecordFinding, queueBooking],

@@ -52,6 +52,8 @@ export interface MarketEvents {
   'rental.posted': { ad: number };
   /** An ad that the staff had approved was changed. */
   'ad.edited': { ad: number; owner: number };
+  /** The office changed anything of an ad to rent. */
+  'rental.edited': { ad: number };
   /** The price of an active ad fell; `was` is the former price. */
   'ad.cheaper': { ad: number; was: number };
   'comment.added': { comment: number; ad: number; owner: number; author: number };
@@ -127,6 +129,8 @@ export interface MarketEvents {
   'booking.lapsing': BookingSides & { isOut: boolean; isOver: boolean };
   /** The renter, or the market (`by` null) has taken another car of the office for a booking. */
   'booking.replaced': BookingSides & { by: number | null };
+  /** The ad of a booking that is ahead says something else of the car than what was booked. */
+  'booking.car_edited': BookingSides;
   /** A handover that was signed without a network contradicts its booking; the staff look at it. */
   'handover.contradicted': BookingSides & { record: number };
   'handover.decided': BookingSides & { record: number };

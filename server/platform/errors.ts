@@ -20,13 +20,14 @@ export class AppError extends Error {
   readonly conflict: ApiError['conflict'];
   /** Only with `period_taken` of other times of a booking. */
   readonly latestReturn: ApiError['latest_return'];
-
+  /** Only with `car_changed`. */
+  readonly changed: ApiError['changed'];
   /** In the place of the sentence of the code. */
   readonly reason: Reason | undefined;
 
   constructor(
     code: ErrorCode,
-    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'reason'>> & {
+    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'reason'>> & {
       cause?: unknown;
     } = {},
   ) {
@@ -37,6 +38,7 @@ export class AppError extends Error {
     this.verification = more.verification;
     this.conflict = more.conflict;
     this.latestReturn = more.latestReturn;
+    this.changed = more.changed;
     this.reason = more.reason;
   }
 }

@@ -3,6 +3,7 @@ import type { StaffMember } from '#server/platform/callers.ts';
 import type { DB } from '#db/schema.ts';
 import { moveAdsOf } from '#server/market/ads/merging.ts';
 import { queueRenewal } from '#server/market/ads/renaming.ts';
+import { renamePromised } from '#server/market/rental-quotes/promised.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveSearchesOf } from '#server/market/saved-searches/merging.ts';
@@ -27,6 +28,7 @@ export function mergeBrand(market: Market, staff: StaffMember, id: number, into:
     }
     await moveSpellings(trx, 'brand', id, into);
     const ads = await moveAdsOf(trx, 'brand', id, into);
+    await renamePromised(trx, 'brand', id, into);
     await moveSearchesOf(trx, 'brand', id, into);
     await pointTo(trx, 'brands', id, into);
     await queueRenewal(trx, 'brand', into);
@@ -73,6 +75,7 @@ async function listModels(trx: Transaction<DB>, brand: number, other: number): P
 async function uniteModels(trx: Transaction<DB>, id: number, into: number): Promise<number> {
   await moveSpellings(trx, 'model', id, into);
   const ads = await moveAdsOf(trx, 'model', id, into);
+  await renamePromised(trx, 'model', id, into);
   await moveSearchesOf(trx, 'model', id, into);
   await pointTo(trx, 'models', id, into);
   return ads;

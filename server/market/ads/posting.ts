@@ -7,6 +7,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Once, Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
+import { publish } from '#server/platform/events.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
 import { getSeller } from '#server/people/profiles/cards.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
@@ -124,6 +125,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
           await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
         }
         if (before) await keepEdit(transaction, before);
+        if (ad.type === 'rental') await publish(transaction, 'rental.edited', { ad: ad.id });
         await followPriceChange(transaction, ad, columns);
       }),
     ),

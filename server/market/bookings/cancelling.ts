@@ -11,7 +11,7 @@ import type { Ending } from './answering.ts';
 import { changeBooking, type Acting } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import type { BookingRow } from './rows.ts';
-import { cancelledBy, isFreed, noShowFrom } from './sides.ts';
+import { cancelledBy, isFreed, isOtherCar, noShowFrom } from './sides.ts';
 import { readNote } from './texts.ts';
 
 /** Cancels a confirmed booking. The renter owes what the table of the quote says by now; of an office’s nothing is owed. */
@@ -32,9 +32,9 @@ export function reportNoShow(market: Market, acting: Acting): Promise<void> {
   });
 }
 
-/** A renter whose car or office has lapsed leaves free from the last day before pick-up on. */
+/** A renter whose car or office has lapsed leaves free from the last day before pick-up on; one whose ad speaks of another car, at any time. */
 async function feeOf(trx: Transaction<DB>, row: BookingRow): Promise<number> {
-  return isFreed(row) ? 0 : feeAt(await readContent(trx, row.quote_id), row.now);
+  return isFreed(row) || isOtherCar(row) ? 0 : feeAt(await readContent(trx, row.quote_id), row.now);
 }
 
 async function readContent(db: Database, quote: number): Promise<QuoteContent> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDriver } from '#contract/drivers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addQuote, aDriver, bookableRental, booked, confirmed, type Bookable } from '../../../test/booking.ts';
+import { addQuote, addTrips, aDriver, type Bookable, bookableRental, booked, confirmed } from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';
 import { dayAhead } from '../../../test/renting.ts';
 import { ageOn, hasCheckDigit, readDriver } from './drivers.ts';
@@ -83,6 +83,7 @@ describe('the numbers of a driver', () => {
   beforeAll(async () => {
     market = await startTestApp();
     sara = await addPerson(market.db, 'سارة العتيبي');
+    await addTrips(market, sara, 10);
     car = await bookableRental(market, { cars: 5 });
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import {
   addQuote,
+  addTrips,
   aDriver,
   bookableRental,
   booked,
@@ -226,6 +227,7 @@ describe('asking for a car', () => {
 
   it('is refused to a renter who has five requests without an answer', async () => {
     const { rental } = await bookableRental(market, { cars: 7 });
+    await addTrips(market, sara, 3);
     const made = [];
     for (let at = 0; at < 5; at += 1) made.push((await booked(market, sara, rental)).id);
     const quote_id = await addQuote(market, rental);
@@ -239,13 +241,13 @@ describe('asking for a car', () => {
 describe('my bookings', () => {
   it('are in five lists, for each side', async () => {
     const { office, rental } = await bookableRental(market, { cars: 8 });
-    const late = await booked(market, sara, rental);
+    const late = await booked(market, sara, rental, { from: hourAhead(160) });
     const soon = await booked(market, sara, rental, { from: hourAhead(5) });
-    const far = await confirmed(market, sara, rental, 90);
-    const near = await confirmed(market, sara, rental, 9);
+    const far = await confirmed(market, sara, rental, 110);
+    const near = await confirmed(market, sara, rental, 60);
     const out = await confirmed(market, sara, rental, 10);
     await market.call('handOver', { as: office, params: { id: out }, body: handingOut });
-    const gone = await booked(market, sara, rental);
+    const gone = await booked(market, sara, rental, { from: hourAhead(300) });
     await market.call('withdrawBooking', { as: sara, params: { id: gone.id } });
     for (const [as, side] of [
       [sara, 'renter'],

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { payMinutes } from '#contract/office-payments.ts';
-import { answerHours, unansweredBookings, unansweredMost } from '#contract/booking-states.ts';
+import { answerHours } from '#contract/booking-states.ts';
 import type { NewBooking } from '#contract/bookings.ts';
 import type { Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
@@ -18,9 +17,11 @@ import { findFreeUnit, holdUnit } from '../rental-calendar/holding.ts';
 import { writeRange } from '../rental-calendar/occupancies.ts';
 import { dayAt, hourMs, type Period } from '../rental-calendar/time.ts';
 import { halalasOf } from '../rental-quotes/amounts.ts';
+import { findCarNow, presentChanged } from '../rental-quotes/promised.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
 import { readSettings } from '../rental-quotes/settings.ts';
 import { readDriver, type Driver } from './drivers.ts';
+import { ensureWithinLimits } from './limits.ts';
 import { announce, moveBooking, type Movable } from './moving.ts';
 import { sealNumbers } from './numbers.ts';
 import { readNote } from './texts.ts';
@@ -47,14 +48,15 @@ interface Request {
 
 /**
  * Books the car of a quote at its price and returns the id of the booking. Throws `not_found`, `own_rental`, `quote_expired` also where
- * pick-up has become too near, `invalid`, `blocked`, `too_many_bookings`, `not_bookable` and `period_taken`.
+ * pick-up has become too near, `invalid`, `blocked`, `not_bookable`, `period_taken`, `car_changed`, and what the limits of a renter throw.
  */
 export async function book(market: Market, { viewer, asked, language, once }: Call): Promise<number> {
   if (once.madeId !== null) return once.madeId;
   const request = await readRequest(market, { viewer, asked, language });
   const id = await market.db.transaction().execute(async (trx) => {
-    await ensureAllowed(trx, request);
-    const booking = await addBooking(market, trx, request);
+    const payMinutes = await ensureAllowed(trx, request);
+    await ensureSameCar(market, trx, request, language);
+    const booking = await addBooking(market, trx, { ...request, payMinutes });
     await once.note(trx, booking);
     return booking;
   });
@@ -100,33 +102,30 @@ async function readFirstSum(
   return asked.pay === 'card' ? sum : null;
 }
 
-/** Locks both people, then the ad. */
-async function ensureAllowed(trx: Transaction<DB>, { renter, office, quote }: Request): Promise<void> {
+/** Locks both people, then the ad. Returns how many minutes the renter has to pay by card. */
+async function ensureAllowed(trx: Transaction<DB>, { renter, office, quote, period, firstSum: sum }: Request): Promise<number> {
   const people = await lockPeople(trx, [renter, office]);
   if (people.get(renter)?.isClosed) throw new AppError('user_not_found');
   const other = people.get(office);
   if (!other || other.isClosed || other.isSuspended) throw new AppError('not_bookable');
   await lockAd(trx, quote.ad_id);
   if (await isBlockedBetween(trx, renter, office)) throw new AppError('blocked');
-  if (quote.content.answers === 'request') await ensureFew(trx, renter);
+  const isAsked = quote.content.answers === 'request';
+  return ensureWithinLimits(trx, { renter, ad: quote.ad_id, period, isAsked, isByCard: sum !== null });
 }
 
-async function ensureFew(trx: Transaction<DB>, renter: number): Promise<void> {
-  const { count } = await trx
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('renter_id', '=', renter)
-    .where('state', 'in', unansweredBookings)
-    .where('answer_by', '>', sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  if (count >= unansweredMost) throw new AppError('too_many_bookings');
+/** The quote keeps its prices whatever changes, but it is of the car that its renter saw. The ad is locked. */
+async function ensureSameCar(market: Market, trx: Transaction<DB>, { quote }: Request, language: Language): Promise<void> {
+  const changed = presentChanged(quote.car, (await findCarNow(trx, quote.ad_id)).car, market, language);
+  if (changed.length > 0) throw new AppError('car_changed', { changed });
 }
 
-async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request): Promise<number> {
-  const { renter, office, quote, period, driver, place, note, firstSum: sum } = request;
+async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request & { payMinutes: number }): Promise<number> {
+  const { renter, office, quote, period, driver, place, note, firstSum: sum, payMinutes } = request;
   const ad = quote.ad_id;
   const held = await heldPeriod(trx, office, period);
   const unit = await findFreeUnit(trx, { ad, branch: quote.branch_id, period: held, until: dayAt(period.to) });
+  const payDeadline = sql<Date>`now() + make_interval(mins => ${payMinutes})`;
   const deadline = sum === null ? answerDeadline(period.from) : payDeadline;
   const payBy = sum === null ? null : payDeadline;
   const sides = { renter_id: renter, office_id: office, ad_id: ad };
@@ -147,9 +146,6 @@ async function addBooking({ config }: Market, trx: Transaction<DB>, request: Req
   if (pay_by === null) await begin(trx, booking, quote.content.answers === 'instant');
   return id;
 }
-
-/** By when the first sum has to be paid. */
-const payDeadline = sql<Date>`now() + make_interval(mins => ${payMinutes})`;
 
 /** A booking that is confirmed at once is one event. */
 export async function begin(trx: Transaction<DB>, booking: Movable, isInstant: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { startTestApp } from '../../../test/app.ts';
-import { addQuote, aDriver, bookableRental } from '../../../test/booking.ts';
+import { addQuote, addTrips, aDriver, bookableRental } from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -62,6 +62,7 @@ it('bookings, blocks and what is kept free after a return take the hours that a 
       async (midnight, buffer, steps) => {
         // Another person each time: nobody may book so often in a minute.
         const sara = await addPerson(market.db, 'سارة العتيبي');
+        await addTrips(market, sara, 10);
         const { office, rental, units } = await bookableRental(market, { cars: 2 });
         await market.db.insertInto('rental_settings').values({ owner_id: office, buffer_hours: buffer }).execute();
         const paper = new PaperCalendar();

@@ -6,6 +6,7 @@ import type { Market } from '#server/platform/market.ts';
 import { titleOf } from '../ads/title.ts';
 import { openPlate } from '../rental-calendar/plates.ts';
 import { presentQuote } from '../rental-quotes/present.ts';
+import { presentChanged } from '../rental-quotes/promised.ts';
 import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
 import { presentHandover } from './present-handovers.ts';
@@ -13,7 +14,7 @@ import { presentLateRecord } from './present-late.ts';
 import { presentChange } from './changes/present.ts';
 import type { ReplacementRow } from './replacing.ts';
 import type { BookingRow } from './rows.ts';
-import { actionsOf, isChangeOpen, isLate, lapseOf, sideOf, waitsFor, wasConfirmed } from './sides.ts';
+import { actionsOf, isAhead, isChangeOpen, isLate, lapseOf, sideOf, waitsFor, wasConfirmed } from './sides.ts';
 
 export function presentBookingCard({ row, side, other }: ListedBooking, market: Market, language: Language): BookingCard {
   const { config, reference } = market;
@@ -57,6 +58,7 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
   return {
     ...presentBookingCard(found, market, language),
     quote: presentQuote(found.quote, market, language),
+    car_changes: isAhead(row.state) ? presentChanged(row.car, row.car_now, market, language) : [],
     place: row.place,
     note: row.note,
     phone: presentPhone(found),

@@ -1,6 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { licenceUntil, papersUntil } from '../rental-calendar/lawful.ts';
+import { carNow, promisedNames } from '../rental-quotes/promised.ts';
 
 /** Bookings of rental cars. Owns the tables bookings, booking_changes, booking_drivers, booking_history, booking_handovers and handover_*. */
 
@@ -32,7 +33,8 @@ export function selectBookings(db: Database) {
         .$asScalar()
         .as('open_charges'),
     )
-    .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits', 'ads.cover']);
+    .select(['ads.cover', 'quote.car', carNow.as('car_now')])
+    .select(promisedNames('quote'));
 }
 
 /** What the renter pays without VAT, in halalas: what the commission is on. */

@@ -11,6 +11,7 @@ import type { BookingAction } from '#contract/bookings.ts';
 import type { Lapse } from '#contract/lapses.ts';
 import { keysOf } from '#contract/records.ts';
 import { dayAt, dayMs } from '../rental-calendar/time.ts';
+import { differing } from '../rental-quotes/promised.ts';
 import type { BookingRow } from './rows.ts';
 
 /** What each side of a booking may do, and what it is waited for. Pure: times are those of the database (`now` of the row). */
@@ -69,6 +70,16 @@ export function lapseOf(row: BookingRow): Lapse | null {
   const isAhead = state === 'confirmed';
   const ends = isAhead && (until === null || until < dayAt(from.getTime()));
   return { of, until, ends, free_from: isAhead ? new Date(from.getTime() - dayMs).toISOString() : null };
+}
+
+/** Whether it waits for its answer or for its pick-up. */
+export function isAhead(state: BookingState): boolean {
+  return state === 'requested' || state === 'proposed' || state === 'confirmed';
+}
+
+/** Whether the ad says something else of the car than what was booked. */
+export function isOtherCar({ state, car, car_now: now }: Pick<BookingRow, 'state' | 'car' | 'car_now'>): boolean {
+  return isAhead(state) && differing(car, now).length > 0;
 }
 
 /** Whether the renter may cancel free, or take another car, as papers or the licence end before the return. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BranchInput } from '#contract/branches.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice } from '../../../test/bookable.ts';
-import { aDriver, bookableRental, type Bookable } from '../../../test/booking.ts';
+import { addTrips, aDriver, type Bookable, bookableRental } from '../../../test/booking.ts';
 import { addBranchWith, olaya } from '../../../test/branches.ts';
 import { addPerson } from '../../../test/people.ts';
 
@@ -148,6 +148,7 @@ describe('a car', () => {
   it('is booked of the branch of the quote, and another one only once those are taken', async () => {
     const branch = await addBranchWith(market, darb, rental.units.slice(1, 2));
     const renter = await addPerson(market.db, 'سارة القحطاني');
+    await addTrips(market, renter, 3);
     const at = await ask({ branch: branch.id });
     const booking = await book(renter, at.id);
     expect([await unitOf(booking.id), booking.quote.branch?.name]).toEqual([rental.units[1], 'فرع العليا']);

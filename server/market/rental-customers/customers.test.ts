@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { bookableRental, booked, confirmed, type Bookable } from '../../../test/booking.ts';
+import { addTrips, type Bookable, bookableRental, booked, confirmed } from '../../../test/booking.ts';
 import { broughtBack, charged } from '../../../test/charging.ts';
 import { addPerson } from '../../../test/people.ts';
 import { eraseCustomersOf } from './erasing.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   sara = await addPerson(market.db, 'سارة العتيبي');
+  await addTrips(market, sara, 10);
   car = await bookableRental(market);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { plain } from '../../../test/bookable.ts';
-import { bookableRental, confirmed, handingOut, hourAhead } from '../../../test/booking.ts';
+import { addTrips, bookableRental, confirmed, handingOut, hourAhead } from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -12,6 +12,7 @@ afterAll(() => market.close());
 
 it('a quote says how the bookings of its office ended in the last year', async () => {
   const fahad = await addPerson(market.db, 'فهد الدوسري');
+  await addTrips(market, fahad, 10);
   const { office, rental } = await bookableRental(market, { cars: 4 });
   const recordOf = async () => {
     const body = { ...plain, from: hourAhead(500), to: hourAhead(548) };

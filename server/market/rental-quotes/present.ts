@@ -8,7 +8,7 @@ import { presentOffered } from '../branches/present.ts';
 import type { Place } from './places.ts';
 import type { QuoteRow } from './quotes.ts';
 
-/** A quote as it was made. Only the title and picture of its ad are those of now. */
+/** A quote as it was made. Only the picture of its ad is that of now. */
 export function presentQuote(row: QuoteRow, { config, reference }: Market, language: Language): RentalQuote {
   const { supplier, ...content } = row.content;
   return {

@@ -10,6 +10,7 @@ import { writeRange } from '../rental-calendar/occupancies.ts';
 import { dayAt, type Period } from '../rental-calendar/time.ts';
 import { quote, type QuoteRequest } from './content.ts';
 import { findPlace, isAtAllHours, refuseClosed } from './places.ts';
+import { carNow, promisedNames } from './promised.ts';
 import { readTerms, versionOf } from './terms.ts';
 import { readTimes } from './times.ts';
 
@@ -58,6 +59,7 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
       branch_id: existing(branch?.id ?? null),
       period: writeRange(period),
       total,
+      car: JSON.stringify(terms.car.promised),
       ...written(content, priced),
       expires_at: expires,
     })
@@ -72,14 +74,21 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
  */
 export async function addOtherQuote(
   db: Database,
-  { ad_id, version, terms }: QuoteRow,
+  { ad_id, version, terms, car }: QuoteRow,
   { period, content, total, booking }: { period: Period; content: QuoteContent; total: number; booking: number },
 ): Promise<number> {
   const branch_id = existing(content.branch?.id ?? null);
   const question = { ad_id, version, branch_id, choices: JSON.stringify([content.from, content.to, 'booking', booking]) };
   const { id } = await db
     .insertInto('rental_quotes')
-    .values({ ...question, period: writeRange(period), total, ...written(content, terms), expires_at: sql<Date>`now()` })
+    .values({
+      ...question,
+      period: writeRange(period),
+      total,
+      car: car && JSON.stringify(car),
+      ...written(content, terms),
+      expires_at: sql<Date>`now()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -111,13 +120,14 @@ function findEarlier(db: Database, question: { ad_id: number; choices: string; v
     .executeTakeFirst();
 }
 
-/** Quotes, with what their ads are called and look like now. */
+/** Quotes, with what their cars are called, and what their ads look like and say now. */
 function selectQuotes(db: Database) {
   return db
     .selectFrom('rental_quotes')
     .innerJoin('ads', 'ads.id', 'rental_quotes.ad_id')
     .select(['rental_quotes.id', 'rental_quotes.ad_id', 'rental_quotes.version', 'rental_quotes.total', 'rental_quotes.content'])
-    .select(['rental_quotes.terms', 'rental_quotes.branch_id'])
+    .select(['rental_quotes.terms', 'rental_quotes.branch_id', 'rental_quotes.car', carNow.as('car_now')])
     .select(['rental_quotes.created_at', 'rental_quotes.expires_at'])
-    .select(['ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits']);
+    .select('ads.cover')
+    .select(promisedNames('rental_quotes'));
 }

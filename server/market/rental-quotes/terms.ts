@@ -6,6 +6,7 @@ import { cancellationPolicies, type CancellationPolicy } from '#contract/rental-
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { BranchRow } from '../branches/rows.ts';
+import { carNow } from './promised.ts';
 import { readSettings } from './settings.ts';
 
 /** The prices and terms of a car and its office: all that a quote depends on besides what is asked for. */
@@ -29,7 +30,7 @@ async function findCar(db: Database, ad: number) {
     .leftJoin('businesses', 'businesses.user_id', 'ads.owner_id')
     .select(['ads.status', 'ads.owner_id', 'businesses.name as supplier'])
     .select(['ads.daily', 'ads.weekly', 'ads.monthly', 'ads.deposit', 'ads.min_days', 'ads.km_per_day', 'ads.extra_km_halalas'])
-    .select('ads.price_rules')
+    .select(['ads.price_rules', carNow.as('promised')])
     .select(['ads.deductible', 'ads.min_driver_age', 'ads.cancellation', 'ads.delivery', 'ads.airport_delivery', 'ads.with_driver'])
     .where('ads.id', '=', ad)
     .where('ads.type', '=', 'rental')

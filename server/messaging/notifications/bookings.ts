@@ -66,6 +66,10 @@ export function notifyOfOtherCar(trx: Transaction<DB>, event: MarketEvents['book
   return tell(trx, event, event.by === null ? { renter: 'car_swapped', office: 'car_swapped' } : { office: 'car_replaced' });
 }
 
+export function notifyOfEditedCar(trx: Transaction<DB>, event: MarketEvents['booking.car_edited']): Promise<void> {
+  return tell(trx, event, { renter: 'car_edited' });
+}
+
 export function notifyOfRecord(trx: Transaction<DB>, event: MarketEvents['handover.contradicted']): Promise<void> {
   return tell(trx, event, { renter: 'record_contradicts', office: 'record_contradicts' });
 }

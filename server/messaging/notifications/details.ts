@@ -69,6 +69,7 @@ export type BookingHappening =
   | 'lapsing_out'
   | 'lawful_again'
   | 'ended_lapsed'
+  | 'car_edited'
   | 'car_replaced'
   | 'car_swapped'
   | 'record_contradicts'

@@ -15,6 +15,7 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/booking.ts';
 import { ActBar } from './act-bar.tsx';
 import { Cancel } from './cancel.tsx';
+import { CarChangeNotice } from './car-change-notice.tsx';
 import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
@@ -67,6 +68,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
             <ActBar booking={booking} />
             <ChangeLink booking={booking} />
           </BookingStatus>
+          <CarChangeNotice booking={booking} />
           <LapseNotice booking={booking} />
           <PaymentsBox booking={booking} payments={payments} />
           <IdentityBox booking={booking} check={identity} />

@@ -85,11 +85,12 @@ function OfOffice({ name, payments }: { name: string; payments: BookingPayments 
 }
 
 /** What the table of the quote says at this moment, and from when it says something else. */
-function Cost({ booking: { quote, lapse }, payments }: Omit<Props, 'onClose'>) {
+function Cost({ booking: { quote, lapse, car_changes: changes }, payments }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
-  const isFreed = isFreeNow(lapse, now);
+  const isOtherCar = changes.length > 0;
+  const isFreed = isOtherCar || isFreeNow(lapse, now);
   const fee = isFreed ? 0 : Number(stepAt(quote.cancellation, now)?.fee ?? 0);
   const next = isFreed ? undefined : nextStepAt(quote.cancellation, now);
   const later = next && { price: <Price amount={Number(next.fee)} />, moment: <time dateTime={next.from}>{moment(next.from)}</time> };
@@ -103,7 +104,7 @@ function Cost({ booking: { quote, lapse }, payments }: Omit<Props, 'onClose'>) {
         )}
       </p>
       <OfCard payments={payments} fee={fee} />
-      {isFreed && <p className="text-14 text-ink-2">{t('booking.cancel.lapsed')}</p>}
+      {isFreed && <p className="text-14 text-ink-2">{t(isOtherCar ? 'booking.cancel.otherCar' : 'booking.cancel.lapsed')}</p>}
       {later && (
         <p className="text-14 text-ink-2">
           <Filled phrase={(holes) => t(fee > 0 ? 'booking.cancel.rises' : 'booking.cancel.freeUntil', holes)} parts={later} />

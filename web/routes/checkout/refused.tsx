@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#contract/errors.ts';
+import { ChangedFields } from '../../bookings/changed-fields.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,20 +33,35 @@ export function Refused({ choices, refusal }: { choices: Choices; refusal: ApiEr
 }
 
 /** What helps once a request was refused, beside the reason. */
-export function WaysOn({ code, choices, onRequote }: { code: string; choices: Choices; onRequote: () => void }) {
+export function WaysOn({ refusal, choices, onRequote }: { refusal: ApiError; choices: Choices; onRequote: () => void }) {
   const { t } = useTranslation();
-  if (code === 'quote_expired') {
+  const { code, changed } = refusal;
+  if (code === 'quote_expired' || code === 'car_changed') {
     return (
-      <Button look="outlined" onClick={onRequote}>
-        <RotateCw size={18} aria-hidden="true" />
-        {t('checkout.requote')}
-      </Button>
+      <>
+        {changed && (
+          <div className="text-14 text-ink-2">
+            <ChangedFields changes={changed} />
+          </div>
+        )}
+        <Button look="outlined" onClick={onRequote}>
+          <RotateCw size={18} aria-hidden="true" />
+          {t('checkout.requote')}
+        </Button>
+      </>
     );
   }
-  if (code !== 'period_taken' && code !== 'not_bookable') return null;
+  if (code.startsWith('too_many_')) {
+    return (
+      <LinkButton look="outlined" to={paths.bookings()}>
+        {t('checkout.toBookings')}
+      </LinkButton>
+    );
+  }
+  if (code !== 'period_taken' && code !== 'not_bookable' && code !== 'unpaid_before') return null;
   return (
     <LinkButton look="outlined" to={adOf(choices)}>
-      {t(code === 'period_taken' ? 'checkout.otherDays' : 'checkout.backToAd')}
+      {t(code === 'not_bookable' ? 'checkout.backToAd' : 'checkout.otherDays')}
     </LinkButton>
   );
 }

@@ -78,7 +78,7 @@ export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Pro
         {quote && (
           <Consent quote={quote} {...field('agreed')}>
             <FormFailure>{failure}</FormFailure>
-            {stuck && <WaysOn code={stuck} choices={choices} onRequote={requote} />}
+            {stuck && <WaysOn refusal={stuck} choices={choices} onRequote={requote} />}
             <SendBar quote={quote} isCard={payOf(quote, request.values.pay) === 'card'} isBusy={sending || isAsking} />
           </Consent>
         )}
@@ -91,7 +91,7 @@ export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Pro
 function useSending(quote: Offered | null, choices: Choices) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [stuck, setStuck] = useState<string | null>(null);
+  const [stuck, setStuck] = useState<ApiError | null>(null);
   const request = useRequest({
     quote,
     isBrought: choices.delivery !== 'office',

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { attemptOf, type Attempt } from '../../api/attempt.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
@@ -24,8 +25,8 @@ interface Options {
   quote: Offered | null;
   isBrought: boolean;
   onSent: (booked: Booking) => unknown;
-  /** Called with null before each try, and then with what was refused. */
-  onTry: (code: string | null) => void;
+  /** Called with null before each try, and then with what it was refused for. */
+  onTry: (refusal: ApiError | null) => void;
 }
 
 /** The form of a request: who drives, where to, and the agreement to the tables of the quote. */
@@ -57,7 +58,7 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
         if (booked.pay_by === null) toast(t(booked.state === 'confirmed' ? 'checkout.booked' : 'checkout.sent'));
         await onSent(booked);
       } catch (error) {
-        if (error instanceof ApiFailure) onTry(error.error.code);
+        if (error instanceof ApiFailure) onTry(error.error);
         throw error;
       }
     },

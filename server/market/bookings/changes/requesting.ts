@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { changesADay } from '#contract/booking-limits.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -51,6 +52,7 @@ async function request(market: Locked, booking: LockedBooking, wanted: WantedCha
   // Before the car of a change that is over is freed.
   await lockOtherCars(trx, carOf(booking.row));
   const row = await withoutOverdue(trx, booking.row);
+  await ensureFew(trx, booking);
   const prepared = await prepareChange(market, row, wanted, language);
   if (wanted.total !== undefined && halalasOf(wanted.total) !== prepared.total) throw new AppError('price_changed');
   await addChange(trx, { ...booking, row }, prepared, readNote('note', wanted.note, language));
@@ -67,6 +69,19 @@ async function withoutOverdue(trx: Transaction<DB>, row: BookingRow): Promise<Bo
   if (!waiting?.is_overdue) return row;
   await closeChange(trx, row, waiting, { state: 'expired', by: null });
   return lockBooking(trx, row.id);
+}
+
+/** Each takes a car until its answer: nobody keeps one by asking again and again. Throws `too_many_attempts`. */
+async function ensureFew(trx: Transaction<DB>, { row, by }: LockedBooking): Promise<void> {
+  const { count } = await trx
+    .selectFrom('booking_changes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('booking_id', '=', row.id)
+    .where('by_id', '=', by)
+    .where('state', '<>', 'accepted')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (count >= changesADay) throw new AppError('too_many_attempts', { retryAfterSeconds: 3600 });
 }
 
 async function addChange(trx: Transaction<DB>, { row, by }: LockedBooking, prepared: Prepared, note: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { addQuote, aDriver, bookableRental, confirmed, passBookingHours, type Bookable } from '../../../../test/booking.ts';
+import { addQuote, addTrips, aDriver, bookableRental, confirmed, passBookingHours, type Bookable } from '../../../../test/booking.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { after, outcomeOf, timeChanges } from '../../../../test/time-changes.ts';
 import { endUnanswered } from '../failing.ts';
@@ -85,6 +85,7 @@ describe('a change that waits', () => {
 
 describe('the same time', () => {
   it('is taken by one of an extension and of those who book it at once', async () => {
+    await addTrips(market, sara, 3);
     for (let round = 0; round < 3; round += 1) {
       const pool = await bookableRental(market);
       const id = await confirmed(market, sara, pool.rental);

@@ -1,0 +1,32 @@
+import { Type as T, type Static } from 'typebox';
+import { oneOf } from './fields.ts';
+
+/** What an ad says of its car that a quote promises besides its prices and terms: another one is another car. */
+export const promisedFields = [
+  'title',
+  'brand_id',
+  'model_id',
+  'trim',
+  'year',
+  'rental_class',
+  'body',
+  'transmission',
+  'fuel',
+  'drive',
+  'engine_cc',
+  'seats',
+  'doors',
+  'color',
+  'specs',
+  'mileage',
+  'insurance',
+  'fuel_policy',
+] as const;
+export type PromisedField = (typeof promisedFields)[number];
+
+export const changedField = T.Object({
+  field: oneOf(...promisedFields),
+  before: T.String({ description: 'As the renter saw it, in words; empty: nothing' }),
+  after: T.String({ description: 'As the ad says it now' }),
+});
+export type ChangedField = Static<typeof changedField>;
