@@ -30,3 +30,6 @@ export function limitOf(trips: number): BookingLimit {
 export const payMinutesLeast = 2;
 /** Requests for other times of one booking in a day of one side that came to nothing: each holds a car until its answer. */
 export const changesADay = 5;
+
+/** With what a booking is refused where it goes beyond. */
+export const limitErrors = ['too_many_bookings', 'too_many_open_bookings', 'too_many_at_once', 'too_many_unpaid', 'unpaid_before'] as const;

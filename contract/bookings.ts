@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { limitErrors } from './booking-limits.ts';
 import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
 import { identityTypes, licenceTypes, driverNumbers, newDriver } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +11,7 @@ import { lapse, type Lapse } from './lapses.ts';
 import { lateRecord } from './late-records.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
-import { changedField } from './promised-cars.ts';
+import { carChanges } from './promised-cars.ts';
 import { rentalQuote } from './rental-quotes.ts';
 import { timeChange } from './time-changes.ts';
 
@@ -102,10 +103,7 @@ export type BookingCard = Static<typeof bookingCard>;
 export const booking = T.Object({
   ...bookingCard.properties,
   quote: rentalQuote,
-  car_changes: T.Array(changedField, {
-    description:
-      'What the ad says otherwise now than when it was booked, until the car is out: `rental` and `quote` keep what was booked, and the renter may leave free',
-  }),
+  car_changes: carChanges,
   place: T.String({ description: 'Where the car is to be brought, as the renter wrote it; empty at the office' }),
   note: T.String({ description: 'Of the renter' }),
   phone: nullable(T.String({ description: 'Of the other side, from the confirmation to the closing' })),
@@ -192,11 +190,7 @@ export const bookings = {
       'car_changed',
       'not_bookable',
       'period_taken',
-      'too_many_bookings',
-      'too_many_open_bookings',
-      'too_many_at_once',
-      'too_many_unpaid',
-      'unpaid_before',
+      ...limitErrors,
       'idempotency_mismatch',
     ],
   }),

@@ -175,6 +175,8 @@ export const fieldProblems = [
   'licence_ends',
   'driver_age',
   'plate_form',
+  'plate_own',
+  'plate_unconfirmed',
   'calendar_address',
   'calendar_unreachable',
   'calendar_too_large',

@@ -12,6 +12,10 @@ const products = '/products/api' as const;
 
 /** How long a quote keeps its prices. */
 export const quoteHours = 12;
+/** One that a visitor asked for: long enough to sign in. */
+export const visitorQuoteHours = 2;
+/** Of an ad, those that visitors asked for last. */
+export const visitorQuotesMost = 100;
 export const childSeatsMost = 3;
 export const extraKmMost = 10_000;
 export const excessesMost = 3;
@@ -102,7 +106,10 @@ export const rentalQuote = T.Object({
   rental: T.Object({ id, title: T.String(), image_url: nullable(T.String()) }),
   version: T.String({ description: 'Of the prices and terms: another one, if they change' }),
   created_at: time,
-  expires_at: T.String({ ...time, description: `A quote keeps its prices for ${quoteHours} hours` }),
+  expires_at: T.String({
+    ...time,
+    description: `A quote keeps its prices for ${quoteHours} hours, one of a visitor for ${visitorQuoteHours}`,
+  }),
   from: time,
   to: time,
   days: T.Integer({ description: 'Of 24 hours from pick-up; up to an hour more is none' }),

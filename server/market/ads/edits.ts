@@ -66,6 +66,16 @@ export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Pr
   await publish(trx, 'ad.edited', { ad: ad.id, owner: ad.owner_id });
 }
 
+/** An office claims a plate for the car of an ad that a car of another ad has: the staff look which it is. */
+export async function noteClaim(trx: Transaction<DB>, { ad, owner, heldBy }: { ad: number; owner: number; heldBy: number }): Promise<void> {
+  await trx
+    .insertInto('ad_edits')
+    .values({ ad_id: ad, field: 'rental_plate', before: '', after: `#${heldBy}` })
+    .onConflict((conflict) => conflict.columns(['ad_id', 'field']).doUpdateSet({ after: `#${heldBy}`, at: sql<Date>`now()` }))
+    .execute();
+  await publish(trx, 'ad.edited', { ad, owner });
+}
+
 /** Later edits are compared with the ad as the staff approved it. */
 export async function forgetEdits(trx: Transaction<DB>, adId: number): Promise<void> {
   await trx.deleteFrom('ad_edits').where('ad_id', '=', adId).execute();

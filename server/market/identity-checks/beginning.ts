@@ -4,6 +4,7 @@ import { holdingBookings } from '#contract/booking-states.ts';
 import { identityMinutes, nafathIdentities } from '#contract/identity-checks.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { sign, signatures } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { queueBooking } from '../bookings/announcing.ts';
 import { getSide } from '../bookings/bookings.ts';
@@ -14,8 +15,9 @@ import { lookAtCheck } from './looking.ts';
 import type { NafathGateway } from './nafath.ts';
 import { findCheck, findDriver, type CheckRow } from './rows.ts';
 
-/** Each request rings the phone of the person who has the number: so many of one renter in a day. */
+/** Each request rings the phone of the person who has the number: so many of one renter in a day, and so many of one number, whoever asks. */
 const checksADay = 10;
+const ringsADay = 5;
 /** Longer than Nafath has for its answer: a check without one was cut off. */
 const startSeconds = 20;
 
@@ -58,14 +60,23 @@ async function addCheck(market: Connected, trx: Transaction<DB>, { id, state, re
   const driver = await findDriver(trx, id);
   if (!isAtNafath(driver) || !driver?.numbers) throw new AppError('not_at_nafath');
   await ensureFew(trx, renter);
+  const { identity_number: nationalId } = openNumbers(market.config, id, driver.numbers);
+  await ensureFewRings(market, trx, nationalId);
   const requestId = randomUUID();
   const start = sql<Date>`now() + make_interval(secs => ${startSeconds})`;
+  const times = { expires_at: start, look_after: start };
   const check = await trx
     .insertInto('identity_checks')
-    .values({ booking_id: id, gateway: market.nafath.name, request_id: requestId, expires_at: start, look_after: start })
+    .values({
+      booking_id: id,
+      gateway: market.nafath.name,
+      request_id: requestId,
+      number_hash: sign(market.config, hashed(nationalId)),
+      ...times,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id: check.id, requestId, nationalId: openNumbers(market.config, id, driver.numbers).identity_number };
+  return { id: check.id, requestId, nationalId };
 }
 
 export function isHolding(state: BookingRow['state']): boolean {
@@ -91,6 +102,23 @@ async function ensureFew(trx: Transaction<DB>, renter: number): Promise<void> {
     .where('begun_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (count >= checksADay) throw new AppError('too_many_attempts', { retryAfterSeconds: 3600 });
+}
+
+/** Two accounts that ask for one number wait for each other. */
+async function ensureFewRings({ config }: Connected, trx: Transaction<DB>, nationalId: string): Promise<void> {
+  const hashes = signatures(config, hashed(nationalId));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hashes[0]}, 0))`.execute(trx);
+  const { count } = await trx
+    .selectFrom('identity_checks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('number_hash', 'in', hashes)
+    .where('begun_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (count >= ringsADay) throw new AppError('too_many_attempts', { retryAfterSeconds: 3600 });
+}
+
+function hashed(nationalId: string): string {
+  return `number of an identity check\n${nationalId}`;
 }
 
 /** Asks Nafath, outside of any transaction. */

@@ -13,6 +13,7 @@ import {
 } from '../../../test/booking.ts';
 import { openNafathService, passCheckSeconds, type TestNafath } from '../../../test/nafath.ts';
 import { addPerson } from '../../../test/people.ts';
+import { sweepIdentityChecks } from './ending.ts';
 import { lookAtCheck, turnIdentityChecks } from './looking.ts';
 
 let market: TestApp;
@@ -42,7 +43,11 @@ beforeEach(async () => {
   service.status('WAITING');
   service.fail(null);
   service.heard.length = 0;
+  await forgetNumbers();
 });
+
+/** As a day later. */
+const forgetNumbers = () => market.db.updateTable('identity_checks').set({ number_hash: null }).execute();
 
 const get = (as: number, id: number) => market.call('getIdentityCheck', { as, params: { id } });
 const begin = (as: number, id: number) => market.call('beginIdentityCheck', { as, params: { id } });
@@ -229,11 +234,37 @@ describe('a check by Nafath', () => {
     for (let time = 1; time < 10; time += 1) {
       await passCheckSeconds(market, id, 3);
       await get(sara, id);
+      await forgetNumbers();
       await begin(sara, id);
     }
     await passCheckSeconds(market, id, 3);
     await get(sara, id);
+    await forgetNumbers();
     expect(await refusal('beginIdentityCheck', sara, id)).toBe('too_many_attempts');
+  });
+
+  it('rings one number five times a day, whoever enters it, and then nobody’s for it', async () => {
+    service.status('REJECTED');
+    for (let time = 0; time < 5; time += 1) {
+      const renter = await addPerson(market.db, 'فيصل الدوسري');
+      const { id } = await booked(market, renter, (await bookableRental(market)).rental);
+      await begin(renter, id);
+    }
+    const { id } = await booked(market, sara, car.rental);
+    const rung = service.heard.length;
+    const { status, body } = await market.refused('beginIdentityCheck', { as: sara, params: { id } });
+    expect([status, body.code]).toEqual([429, 'too_many_attempts']);
+    expect(service.heard.length).toBe(rung);
+    await sweepIdentityChecks(market.db);
+    expect(await refusal('beginIdentityCheck', sara, id)).toBe('too_many_attempts');
+    await market.db
+      .updateTable('identity_checks')
+      .set({ begun_at: new Date(Date.now() - 86_400_000 - 1_000) })
+      .execute();
+    await sweepIdentityChecks(market.db);
+    const kept = await market.db.selectFrom('identity_checks').select('id').where('number_hash', 'is not', null).execute();
+    expect(kept).toEqual([]);
+    expect((await begin(sara, id)).state).toBe('waiting');
   });
 
   it('stores no identity number, and is in the export of both sides', async () => {

@@ -16,13 +16,19 @@ export async function endCheckOf(trx: Transaction<DB>, { booking, to }: MarketEv
     .execute();
 }
 
-/** Removes checks a year after the end of their booking. */
+/** Removes checks a year after the end of their booking, and after a day which number they rang. */
 export async function sweepIdentityChecks(db: Database): Promise<void> {
   const over = db
     .selectFrom('bookings')
     .select('id')
     .where('closed_at', '<', sql<Date>`now() - make_interval(months => ${evidenceMonths})`);
   await db.deleteFrom('identity_checks').where('booking_id', 'in', over).execute();
+  await db
+    .updateTable('identity_checks')
+    .set({ number_hash: null })
+    .where('number_hash', 'is not', null)
+    .where('begun_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }
 
 /** Removes the checks of somebody as a renter. */

@@ -64,6 +64,14 @@ describe('the plate of a car', () => {
     const [, other] = await adOf(masar);
     const { code, fields } = await refused(other, { plate: 'RTB 5518' }, masar);
     expect([code, Object.keys(fields ?? {})]).toEqual(['invalid', ['plate']]);
+    // Neither the answer nor the car says that somebody has it.
+    expect(fields?.['plate']?.join('')).not.toMatch(/مستعمل|ثاني|مكتب/);
+    const moderator = await addStaff(market.db, 'moderator');
+    const { results } = await market.callStaff('listCases', { as: moderator, query: {} });
+    const found = results.find(({ kind }) => kind === 'edit');
+    const claim = await market.callStaff('getCase', { as: moderator, params: { id: found!.id } });
+    expect(claim.changes).toEqual([{ field: 'rental_plate', before: '', after: `#${rental}` }]);
+    expect(claim.person.id).toBe(masar);
     expect((await enter(unit, { plate: 'بطر 5518', name: 'البيضاء' })).name).toBe('البيضاء');
     expect((await enter(unit, { plate: null })).plate).toBeNull();
     expect((await enter(other, { plate: 'RTB 5518' }, masar)).plate).toBe('ب ط ر 5518');

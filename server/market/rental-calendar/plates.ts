@@ -44,14 +44,15 @@ export function openStored({ config }: Keys, unit: number, sealed: string): stri
 }
 
 /**
- * The columns of the car `unit` with a plate of `readPlate`. Throws `taken` at the field where another car has it; of an ad that was
- * deleted it is let go, as its office may have posted the car anew, unless somebody has booked that.
+ * The columns of the car `unit` with a plate of `readPlate`; where a car of another office has it, the ad of that car instead. Throws
+ * `plate_own` at the field where another car of this owner has it; of an ad that was deleted it is let go, as its office may have posted the
+ * car anew, unless somebody has booked that.
  */
 export async function takePlate(
   market: Keys,
   trx: Transaction<DB>,
-  { unit, plate, language }: { unit: number; plate: string; language: Language },
-): Promise<PlateColumns> {
+  { unit, owner, plate, language }: { unit: number; owner: number; plate: string; language: Language },
+): Promise<PlateColumns | { heldBy: number }> {
   const hashes = signatures(market.config, hashed(plate));
   await trx
     .updateTable('rental_units')
@@ -75,11 +76,13 @@ export async function takePlate(
   // A hash of an older key is no conflict to the index.
   const other = await trx
     .selectFrom('rental_units')
-    .select('id')
+    .innerJoin('ads', 'ads.id', 'rental_units.ad_id')
+    .select(['rental_units.ad_id', 'ads.owner_id'])
     .where('plate_hash', 'in', hashes)
-    .where('id', '<>', unit)
+    .where('rental_units.id', '<>', unit)
     .executeTakeFirst();
-  if (other) throw wrongField('plate', 'taken', language);
+  if (other?.owner_id === owner) throw wrongField('plate', 'plate_own', language);
+  if (other) return { heldBy: other.ad_id };
   return sealPlate(market, unit, plate);
 }
 
@@ -90,7 +93,7 @@ export async function refusingTaken<T>(language: Language, write: () => Promise<
   } catch (error) {
     const { code, constraint } = error instanceof pg.DatabaseError ? error : {};
     if (code !== '23505' || constraint !== 'rental_units_plate_once') throw error;
-    throw wrongField('plate', 'taken', language);
+    throw wrongField('plate', 'plate_unconfirmed', language);
   }
 }
 

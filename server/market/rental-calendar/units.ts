@@ -11,6 +11,7 @@ import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.t
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
+import { noteClaim } from '../ads/edits.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
 import { readPlate, refusingTaken, takePlate } from './plates.ts';
 import { readRange } from './range.ts';
@@ -86,7 +87,10 @@ export async function addUnit(
 
 type UnitChanges = Static<NonNullable<typeof rentalCalendars.updateRentalUnit.body>>;
 
-/** Renames a car, takes it off the road and back, or enters its plate and papers. What takes it stays. */
+/**
+ * Renames a car, takes it off the road and back, or enters its plate and papers. What takes it stays. A plate that a car of another office
+ * has is refused without a word of that, and the staff get a case with both ads.
+ */
 export async function updateUnit(
   market: Market,
   { viewer, language, id, changes }: Caller & { language: Language; id: number; changes: UnitChanges },
@@ -97,12 +101,19 @@ export async function updateUnit(
     await lockPerson(trx, viewer.id);
     const unit = await lockUnit(trx, viewer.id, id);
     if (others.branch_id) await ensureOwnBranch(trx, viewer.id, others.branch_id, language);
-    const sealed = plate ? await takePlate(market, trx, { unit: id, plate, language }) : { plate: null, plate_hash: null };
+    const nothing = { plate: null, plate_hash: null };
+    const sealed = plate ? await takePlate(market, trx, { unit: id, owner: viewer.id, plate, language }) : nothing;
+    if ('heldBy' in sealed) {
+      await noteClaim(trx, { ad: unit.ad_id, owner: viewer.id, heldBy: sealed.heldBy });
+      return null;
+    }
     const after = { name: name?.trim() ?? unit.name, ...others, ...(plate !== undefined && sealed) };
     await trx.updateTable('rental_units').set(after).where('id', '=', id).execute();
     return unit.ad_id;
   };
   const ad = await refusingTaken(language, () => market.db.transaction().execute(write));
+  // After the commit, so that the case stays.
+  if (ad === null) throw wrongField('plate', 'plate_unconfirmed', language);
   market.invalidate({ ads: [ad] });
 }
 

@@ -10,6 +10,7 @@ import { sweepQuotes } from './sweep.ts';
 let market: TestApp;
 let darb: number;
 let rental: number;
+let sara: number;
 
 beforeAll(async () => {
   market = await startTestApp();
@@ -19,11 +20,14 @@ afterAll(() => market.close());
 beforeEach(async () => {
   darb = await addVerifiedOffice(market.db);
   rental = await addBookable(market.db, darb, jetour);
+  sara = await addPerson(market.db, 'سارة العتيبي');
   await market.call('updateRentalSettings', { as: darb, body: jetourSettings });
 });
 
 const month = { from: hourAhead(4, 10), to: hourAhead(35, 10) };
-const ask = (body: object = {}, id = rental) => market.call('quoteRental', { params: { id }, body: { ...month, ...plain, ...body } });
+const ask = (body: object = {}, id = rental) =>
+  market.call('quoteRental', { as: sara, params: { id }, body: { ...month, ...plain, ...body } });
+const askAsVisitor = () => market.call('quoteRental', { params: { id: rental }, body: { ...month, ...plain } });
 const set = (body: object) => market.call('updateRentalSettings', { as: darb, body });
 const change = (columns: object) => market.db.updateTable('ads').set(columns).where('id', '=', rental).execute();
 const stored = async () => (await market.db.selectFrom('rental_quotes').select('id').where('ad_id', '=', rental).execute()).length;
@@ -128,3 +132,40 @@ async function addBooking(quote: number, proposedFrom: number | null = null): Pr
     .values({ ...row, period: `[${month.from},${month.to})` })
     .execute();
 }
+
+describe('a quote of a visitor', () => {
+  it('is kept for two hours, apart from those of people, and removed once they are over', async () => {
+    const first = await askAsVisitor();
+    const hours = (Date.parse(first.expires_at) - Date.parse(first.created_at)) / 3_600_000;
+    expect(hours).toBe(2);
+    expect((await askAsVisitor()).id).toBe(first.id);
+    const own = await ask();
+    expect([own.id === first.id, own.total]).toEqual([false, first.total]);
+    const over = sql<Date>`now() - interval '1 minute'`;
+    await market.db.updateTable('rental_quotes').set({ expires_at: over }).where('id', 'in', [first.id, own.id]).execute();
+    await sweepQuotes(market.db);
+    expect(await findQuote(market.db, first.id)).toBeUndefined();
+    expect(await findQuote(market.db, own.id)).toBeDefined();
+  });
+
+  it('is one of the last hundred of its ad; those that were booked, and of people, stay', async () => {
+    const [booked, own] = [await askAsVisitor(), await ask()];
+    await addBooking(booked.id);
+    const others = Array.from({ length: 150 }, (_, at) => ({
+      ad_id: rental,
+      version: 'before',
+      choices: String(at),
+      period: `[${month.from},${month.to})`,
+      total: 0,
+      content: '{}',
+      expires_at: new Date(Date.now() + 3_600_000),
+      is_visitors: true,
+    }));
+    await market.db.insertInto('rental_quotes').values(others).execute();
+    await market.db.updateTable('rental_quotes').set({ version: 'before' }).where('id', '=', booked.id).execute();
+    const last = await askAsVisitor();
+    const kept = await market.db.selectFrom('rental_quotes').select(['id', 'is_visitors']).where('ad_id', '=', rental).execute();
+    expect(kept.filter(({ is_visitors: isVisitors }) => isVisitors)).toHaveLength(101);
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([booked.id, own.id, last.id]));
+  });
+});

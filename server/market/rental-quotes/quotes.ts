@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { quoteHours } from '#contract/rental-quotes.ts';
+import { quoteHours, visitorQuoteHours, visitorQuotesMost } from '#contract/rental-quotes.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import { databaseNow } from '#db/clock.ts';
@@ -11,6 +11,7 @@ import { dayAt, type Period } from '../rental-calendar/time.ts';
 import { quote, type QuoteRequest } from './content.ts';
 import { findPlace, isAtAllHours, refuseClosed } from './places.ts';
 import { carNow, promisedNames } from './promised.ts';
+import { isUnused } from './sweep.ts';
 import { readTerms, versionOf } from './terms.ts';
 import { readTimes } from './times.ts';
 
@@ -20,6 +21,8 @@ interface Question {
   ad: number;
   asked: QuoteRequest;
   language: Language;
+  /** Whether nobody is signed in: it is kept for a short while. */
+  isVisitor?: boolean;
   /**
    * Of a car that the office offers instead of another: the most that it may come to, in halalas. A last line lowers the total to it.
    * The office binds itself, so that neither its lead time nor the least days of the car hold.
@@ -32,9 +35,9 @@ const leastLeft = sql`interval '1 hour'`;
 
 /**
  * Computes what a car costs for a time and keeps it. The same question finds the same quote while that has an hour left and no price or
- * term has changed. Whether the car is free is not checked. Throws `not_found`, `not_bookable`, and `invalid`, which names the field.
+ * term has changed; of visitors an ad keeps the last ones. Whether the car is free is not checked. Throws `not_found`, `not_bookable`, and `invalid`, which names the field.
  */
-export async function makeQuote(db: Database, { ad, asked, language, atMost }: Question): Promise<QuoteRow> {
+export async function makeQuote(db: Database, { ad, asked, language, atMost, isVisitor = false }: Question): Promise<QuoteRow> {
   const { branch } = await findPlace(db, ad, asked.branch, language);
   const terms = await readTerms(db, ad, branch);
   const isOffered = atMost !== undefined;
@@ -48,10 +51,12 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
   if (branch && !isOffered && !isAtAllHours(branch, choices)) refuseClosed(branch, period, language);
   const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });
   await ensureBookable(db, ad, dayAt(period.to));
-  const question = { ad_id: ad, choices: JSON.stringify([content.from, content.to, choices, atMost ?? null]), version: versionOf(terms) };
+  const wanted = JSON.stringify([content.from, content.to, choices, atMost ?? null]);
+  const question = { ad_id: ad, choices: wanted, version: versionOf(terms), is_visitors: isVisitor };
   const earlier = await findEarlier(db, question);
   if (earlier) return earlier;
-  const expires = sql<Date>`now() + make_interval(hours => ${quoteHours})`;
+  if (isVisitor) await dropOldest(db, ad);
+  const expires = sql<Date>`now() + make_interval(hours => ${isVisitor ? visitorQuoteHours : quoteHours})`;
   const { id } = await db
     .insertInto('rental_quotes')
     .values({
@@ -109,11 +114,22 @@ export function findQuote(db: Database, id: number): Promise<QuoteRow | undefine
   return selectQuotes(db).where('rental_quotes.id', '=', id).executeTakeFirst();
 }
 
-function findEarlier(db: Database, question: { ad_id: number; choices: string; version: string }): Promise<QuoteRow | undefined> {
+/** Those of visitors before the last ones, so that nobody fills the table with questions. What was booked stays. */
+async function dropOldest(db: Database, ad: number): Promise<void> {
+  await sql`delete from rental_quotes where id in (
+    select id from rental_quotes where ad_id = ${ad} and is_visitors order by id desc offset ${visitorQuotesMost - 1}
+  ) and ${isUnused}`.execute(db);
+}
+
+function findEarlier(
+  db: Database,
+  question: { ad_id: number; choices: string; version: string; is_visitors: boolean },
+): Promise<QuoteRow | undefined> {
   return selectQuotes(db)
     .where('rental_quotes.ad_id', '=', question.ad_id)
     .where('rental_quotes.choices', '=', question.choices)
     .where('rental_quotes.version', '=', question.version)
+    .where('rental_quotes.is_visitors', '=', question.is_visitors)
     .where('rental_quotes.expires_at', '>', sql<Date>`now() + ${leastLeft}`)
     .orderBy('rental_quotes.id', 'desc')
     .limit(1)

@@ -11,8 +11,8 @@ import { readSettings, updateSettings } from './settings.ts';
 import { readTerms } from './terms.ts';
 
 export function serveRentalQuotes(app: FastifyInstance, market: Market): void {
-  serve(app, 'quoteRental', async ({ params, body, language }) => {
-    const row = await makeQuote(market.db, { ad: params.id, asked: body, language });
+  serve(app, 'quoteRental', async ({ viewer, params, body, language }) => {
+    const row = await makeQuote(market.db, { ad: params.id, asked: body, language, isVisitor: viewer === null });
     const place = await findPlace(market.db, params.id, body.branch, language);
     const terms = await readTerms(market.db, params.id, place.branch);
     const payment = await readOfferedPayment(market.db, row);

@@ -1,18 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 const batch = 5000;
 
-/** Removes quotes that expired more than three days ago and that no booking refers to. */
+/** Of a row of rental_quotes: nothing refers to it. */
+export const isUnused = sql<SqlBool>`not exists (select from bookings where quote_id = rental_quotes.id)
+  and not exists (select from bookings where proposed_from = rental_quotes.id)
+  and not exists (select from booking_changes where quote_id = rental_quotes.id or was_quote_id = rental_quotes.id)`;
+
+/** Removes quotes that expired more than three days ago, those of visitors at once, where no booking refers to them. */
 export async function sweepQuotes(db: Database): Promise<void> {
   for (let removed = batch; removed === batch;) {
     const { numAffectedRows = 0n } = await sql`
       delete from rental_quotes where id in (
-        select id from rental_quotes as quote
-        where expires_at < now() - interval '3 days'
-          and not exists (select from bookings where quote_id = quote.id)
-          and not exists (select from bookings where proposed_from = quote.id)
-          and not exists (select from booking_changes where quote_id = quote.id or was_quote_id = quote.id)
+        select id from rental_quotes
+        where expires_at < now() and (is_visitors or expires_at < now() - interval '3 days') and ${isUnused}
         limit ${batch}
       )`.execute(db);
     removed = Number(numAffectedRows);
