@@ -129,6 +129,7 @@ const customImports = {
   PageSlug: '#contract/admin-content.ts',
   PayFailure: './column-types.ts',
   PriceRules: '#contract/price-rules.ts',
+  PromisedCar: './column-types.ts',
   QuoteContent: './column-types.ts',
   QuoteTerms: './column-types.ts',
   RecordContent: './column-types.ts',

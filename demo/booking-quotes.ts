@@ -59,5 +59,7 @@ function carOf(ad: AdRow, supplier: string): Terms['car'] {
     delivery,
     airport_delivery,
     with_driver,
+    // Its ad has not been edited since.
+    promised: {},
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccounts } from '#server/app/erasure.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice } from '../../../test/bookable.ts';
-import { addPerson, addRental } from '../../../test/people.ts';
+import { addPerson, addRental, addStaff } from '../../../test/people.ts';
 import { addBookingRow, dayAhead, papers } from '../../../test/renting.ts';
 import { addDays, dayAt, startOf } from './time.ts';
 
@@ -70,7 +70,7 @@ describe('the plate of a car', () => {
     const { results } = await market.callStaff('listCases', { as: moderator, query: {} });
     const found = results.find(({ kind }) => kind === 'edit');
     const claim = await market.callStaff('getCase', { as: moderator, params: { id: found!.id } });
-    expect(claim.changes).toEqual([{ field: 'rental_plate', before: '', after: `#${rental}` }]);
+    expect(claim.ad?.changes).toEqual([{ field: 'rental_plate', before: '', after: `#${rental}` }]);
     expect(claim.person.id).toBe(masar);
     expect((await enter(unit, { plate: 'بطر 5518', name: 'البيضاء' })).name).toBe('البيضاء');
     expect((await enter(unit, { plate: null })).plate).toBeNull();

@@ -25,6 +25,7 @@ const terms: Terms = {
     delivery: true,
     airport_delivery: true,
     with_driver: null,
+    promised: {},
   },
   office: {
     answers: 'request',
