@@ -49,7 +49,7 @@ function partOf(meaning: string): Pick<Part, 'kind' | 'filter' | 'except'> {
   const [, excluded = '', values = ''] = /^not_(\S+) (.*)$/.exec(meaning) ?? [];
   if (excluded) {
     const except = filterOf(`${excluded} ${values}`);
-    return { kind: `not_${excluded}`, filter: { [`not_${excluded}`]: Object.values(except)[0] as never }, except };
+    return { kind: `not_${excluded}`, filter: Object.fromEntries(Object.values(except).map((ids) => [`not_${excluded}`, ids])), except };
   }
   if (!meaning.startsWith('not ')) return { kind: meaning.split(' ')[0] ?? '', filter: filterOf(meaning) };
   const [, field = ''] = meaning.split(' ');

@@ -57,7 +57,9 @@ export function read(query: string, dictionary: Dictionary, type?: AdType): Read
   const typed = readTokens({ query, tokens: tokenise(query) }, dictionary, type);
   // A keyboard that stood on the other language gives words without a name: `;hlvd` is `كامري`.
   if (typed.unknown.length === 0 || typed.unsold || typed.parts.some(isName)) return typed;
-  const other = readTokens({ query, tokens: tokensOfOtherKeyboard(query) }, dictionary, type);
+  const tokens = tokensOfOtherKeyboard(query);
+  if (!tokens.some(({ key }) => dictionary.entries.has(key))) return typed;
+  const other = readTokens({ query, tokens }, dictionary, type);
   return other.unknown.length === 0 && other.parts.some(isName) ? other : typed;
 }
 

@@ -31,6 +31,9 @@ export const takeoverRanges = ['instalment', 'down_payment', 'months_left'] as c
 /** A place, and how far from it. */
 export const place = ['latitude', 'longitude', 'radius_km'] as const;
 
+/** Of these, an address can also say which values are not wanted. */
+const excluded: ReadonlySet<string> = new Set(['brand', 'model', 'city', 'region', 'features', 'pattern']);
+
 const brand = choices('brand', 6, { search: true });
 const model = choices('model', 6, { search: true });
 const city = choices('city', 5, { search: true });
@@ -136,9 +139,6 @@ function groupsOf(type: AdType, before: readonly Group[], after: readonly Group[
 export function filterNames(groups: readonly Group[]): string[] {
   return ['q', ...groups.flatMap(namesOf)];
 }
-
-/** Of these, an address can also say which values are not wanted. */
-const excluded: ReadonlySet<string> = new Set(['brand', 'model', 'city', 'region', 'features', 'pattern']);
 
 /** The names in an address that `group` sets. */
 export function namesOf(group: Group): readonly string[] {

@@ -8,7 +8,7 @@ import { idOf, makesOf } from './reference.fixture.ts';
  */
 export type Meant = [sentence: string, ...facts: string[]];
 
-const spans: ReadonlySet<string> = new Set(['year', 'price', 'daily', 'weekly', 'monthly', 'mileage', 'instalment', 'down_payment']);
+const spans: readonly Span[] = ['year', 'price', 'daily', 'weekly', 'monthly', 'mileage', 'instalment', 'down_payment'];
 const numbers = new Set(['seats', 'cylinders', 'deposit_max', 'km_per_day_min', 'min_driver_age_max', 'min_days_max']);
 const single = new Set(['sort', 'letters', 'digits', 'not_letters', 'not_digits']);
 const records: ReadonlyMap<string, 'brand' | 'model' | 'city'> = new Map([
@@ -48,9 +48,10 @@ function filterOf(name: string, value: string, codesOf: (list: string) => readon
     const [list = '', codes = ''] = value.split(' ');
     return { [list]: codesOf(list).filter((code) => !codes.split(',').includes(code)) };
   }
-  if (spans.has(name)) {
+  const span = spans.find((one) => one === name);
+  if (span) {
     const [min, max] = value.includes('..') ? value.split('..') : [value, value];
-    return spanFilter(name as Span, min ? Number(min) : undefined, max ? Number(max) : undefined);
+    return spanFilter(span, min ? Number(min) : undefined, max ? Number(max) : undefined);
   }
   if (single.has(name)) return { [name]: value };
   if (value === 'true' || value === 'false') return { [name]: value === 'true' };

@@ -30,22 +30,22 @@ import { readWish } from './wishes.ts';
  */
 export interface Beginnings {
   /** Words with one meaning, whatever they contain. */
-  term?: Term;
-  name?: Match;
+  term?: Term | undefined;
+  name?: Match | undefined;
   /** Letters with spaces between them are a plate before they are anything else: `ح ن ط 7356`. */
-  spacedPlate?: PlateWords;
-  count?: Count;
-  plate?: PlateWords;
-  range?: Range;
+  spacedPlate?: PlateWords | undefined;
+  count?: Count | undefined;
+  plate?: PlateWords | undefined;
+  range?: Range | undefined;
   /** A number of two digits as a year, if it stands beside a car. */
-  shortYear?: Range;
+  shortYear?: Range | undefined;
   /** Two of them. */
-  shortYears?: Range;
-  negator?: Found<Negation>;
+  shortYears?: Range | undefined;
+  negator?: Found<Negation> | undefined;
   /** What a negation before it says the absence of. */
-  absence?: Found<Filters>;
+  absence?: Found<Filters> | undefined;
   /** A word for the unit of a rent, and how many days that is; none where it says so only behind a number. */
-  unit?: { next: number; days: number | undefined };
+  unit?: { next: number; days: number | undefined } | undefined;
 }
 
 export type Term = { next: number } & ({ range: Range } | { words: true } | { days: number } | { wish: Filters } | { aside: true });
@@ -60,7 +60,7 @@ export function phrasesIn(tokens: readonly Token[], situation: Situation, dictio
 function beginningsAt(tokens: readonly Token[], at: number, name: Match | undefined, around: Surroundings): Beginnings {
   const { situation } = around;
   const isPlate = situation.type === 'plate';
-  return defined({
+  return {
     term: termAt(tokens, at, situation),
     name,
     spacedPlate: situation.hasPlates ? readSpacedPlate(tokens, at, around) : undefined,
@@ -72,7 +72,7 @@ function beginningsAt(tokens: readonly Token[], at: number, name: Match | undefi
     negator: readNegator(tokens, at, isPlate),
     absence: isPlate ? undefined : readAbsence(tokens, at),
     unit: unitAt(tokens, at, situation),
-  });
+  };
 }
 
 /** `صيانة وكالة`, `3 ايام`, `ما شاء الله`. */
@@ -98,9 +98,4 @@ function unitAt(tokens: readonly Token[], at: number, { type }: Situation): Begi
   // `اليوم` is also today.
   const isTime = bare !== undefined && type === 'rental' && !tokens[at]?.key.startsWith('ال');
   return bare && { next: bare.next, days: isTime ? daysOf[bare.meaning] : undefined };
-}
-
-/** Without the properties that are undefined. */
-function defined(all: { [Name in keyof Beginnings]: Beginnings[Name] | undefined }): Beginnings {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Beginnings;
 }
