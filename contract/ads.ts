@@ -131,11 +131,19 @@ const mine = T.Object({
   district: nullable(T.String({ description: 'As the owner wrote it' })),
 });
 
+/** What was changed of an ad. */
+export const adChange = T.Object({
+  field: T.String({ description: 'A field of the input of the ad' }),
+  before: nullable(T.String({ description: 'In the asked language; null where there was none, or where it is not repeated' })),
+  after: nullable(T.String()),
+});
+
 /** A whole ad. A rental's pictures and vehicle are under `car` too, as for a car. */
 export const ad = T.Object({
   ...adCard.properties,
   owner: userCard,
   contact: contactWays,
+  version: T.Integer({ description: 'Grows when the thing or its terms change; an offer names the one that was read' }),
   description: T.String(),
   district: nullable(T.String()),
   views: T.Integer(),

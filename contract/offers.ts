@@ -1,8 +1,9 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
-import { adCard } from './ads.ts';
+import { adCard, adChange } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, nullable, oneOf, time } from './fields.ts';
+import { offerPreferences } from './offer-settings.ts';
 import { offerStates } from './offer-states.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
@@ -20,17 +21,18 @@ export const invitationHours = 24;
 
 export const declineReasons = ['too_low', 'condition', 'keeping_it', 'other'] as const;
 /** Why the market or the staff ended an offer. */
-export const offerEnds = ['deal', 'sold', 'removed', 'ad_expired', 'account', 'blocked', 'closed', 'staff'] as const;
+export const offerEnds = ['deal', 'sold', 'removed', 'ad_expired', 'account', 'blocked', 'closed', 'staff', 'ad_changed'] as const;
 export type OfferEnd = (typeof offerEnds)[number];
 
 /** What the caller may do with an offer now. */
-export const offerActions = ['accept', 'counter', 'decline', 'ask', 'withdraw', 'raise', 'invite', 'renew'] as const;
+export const offerActions = ['accept', 'counter', 'decline', 'ask', 'withdraw', 'raise', 'lower', 'invite', 'renew'] as const;
 export type OfferAction = (typeof offerActions)[number];
 
 /** What happened to an offer, in its thread. */
 export const offerActs = [
   'made',
   'raised',
+  'lowered',
   'countered',
   'accepted',
   'declined',
@@ -44,6 +46,7 @@ export const offerActs = [
 ] as const;
 
 const amount = T.Integer({ minimum: 1, maximum: 100_000_000, description: 'Whole riyals' });
+const adVersion = T.Integer({ minimum: 1, description: '`version` of the ad that was read; `ad_changed` if it has another now' });
 const note = T.String({
   maxLength: 300,
   pattern: textPattern,
@@ -60,6 +63,13 @@ export const offer = T.Object({
   state: oneOf(...offerStates),
   amount: { ...amount, description: 'What the bidder offers, in whole riyals' },
   counter_amount: nullable(T.Integer({ description: 'What the owner answered, in whole riyals; it stands while `countered`' })),
+  accept_amount: nullable(
+    T.Integer({ description: 'At which whoever asks may accept or renew it now: what stands, but never more than the ad asks' }),
+  ),
+  agreed_amount: nullable(T.Integer({ description: 'The price of the deal that it led to, wherever that is shown' })),
+  asked: nullable(T.Integer({ description: 'What the ad asks now, where an offer above it is accepted at that at most' })),
+  ad_version: { ...adVersion, description: '`version` of the ad that the offer is about' },
+  changes: T.Array(adChange, { description: 'What was changed of the ad, where that ended the offer' }),
   counter_note: T.String(),
   condition: nullable(oneOf(...offerConditions)),
   note: T.String(),
@@ -87,6 +97,9 @@ export const offerCard = T.Object({
   state: offer.properties.state,
   amount: offer.properties.amount,
   counter_amount: offer.properties.counter_amount,
+  agreed_amount: offer.properties.agreed_amount,
+  asked: offer.properties.asked,
+  changed: T.Array(T.String(), { description: 'The fields of the ad whose change ended the offer' }),
   condition: offer.properties.condition,
   note: offer.properties.note,
   expires_at: time,
@@ -141,22 +154,13 @@ export const offersOfAd = T.Object({
 });
 export type OffersOfAd = Static<typeof offersOfAd>;
 
-export const offerSettings = T.Object({
-  floor: nullable(
-    T.Integer({ ...amount, description: 'A note to oneself, in whole riyals: nobody else sees it and nothing follows from it' }),
-  ),
-  step: nullable(T.Integer({ minimum: 1, maximum: 1_000_000, description: 'What the + key adds; null: by the price' })),
-  is_ladder_public: T.Boolean(),
-  takes_offers: T.Boolean({ description: 'Of a fixed price; always true of the others' }),
-});
-export type OfferSettings = Static<typeof offerSettings>;
-
 export const newOffer = T.Object({
   amount,
   condition: T.Optional(oneOf(...offerConditions)),
   expires_in_hours: hours,
   note: T.Optional(note),
   is_confirmed: confirmed,
+  ad_version: T.Optional(adVersion),
 });
 export type NewOffer = Static<typeof newOffer>;
 
@@ -164,7 +168,7 @@ const adParams = T.Object({ ad_id: id });
 /** Acts of one of the two sides. For all others an offer does not exist (404); what the other side may do is 403. */
 const act = { method: 'POST', access: 'owner', tag, params: idParams, response: offer, idempotent: true, perMinute: 30 } as const;
 const actErrors = ['not_found', 'forbidden', 'offer_not_open', 'idempotency_mismatch'] as const;
-const amountErrors = ['confirm_amount', 'offer_limit', 'deal_open', 'offers_closed', 'blocked', 'offer_refused'] as const;
+const amountErrors = ['confirm_amount', 'ad_changed', 'offer_limit', 'deal_open', 'offers_closed', 'blocked', 'offer_refused'] as const;
 
 export const offers = {
   listOffers: endpoint({
@@ -206,8 +210,14 @@ export const offers = {
     ...act,
     path: `${products}/offer/:id/accept/`,
     summary: 'The owner accepts an open offer, the bidder a counter: reserves the ad for 48 hours, opens a deal and ends the other offers',
-    body: T.Object({ amount: { ...amount, description: 'That was read; `changed_meanwhile` if another stands now' } }),
-    errors: [...actErrors, 'changed_meanwhile', 'deal_open', 'offers_closed', 'blocked'],
+    body: T.Object({
+      amount: {
+        ...amount,
+        description: '`accept_amount` that was read: `changed_meanwhile` if another stands, `above_price` above `asked`',
+      },
+      ad_version: T.Optional(adVersion),
+    }),
+    errors: [...actErrors, 'changed_meanwhile', 'ad_changed', 'above_price', 'deal_open', 'offers_closed', 'blocked'],
   }),
   counterOffer: endpoint({
     ...act,
@@ -239,6 +249,14 @@ export const offers = {
     perMinute: 10,
     errors: [...actErrors, ...amountErrors],
   }),
+  lowerOffer: endpoint({
+    ...act,
+    path: `${products}/offer/:id/lower/`,
+    summary: 'The bidder lowers an offer to an asking price that fell below it: a new offer replaces this one, and is the response',
+    body: T.Object({ amount: { ...amount, description: '`asked` that was read; `changed_meanwhile` if the ad asks something else' } }),
+    status: 201,
+    errors: [...actErrors, 'changed_meanwhile', 'move_not_allowed', 'deal_open', 'offers_closed', 'blocked'],
+  }),
   askForMore: endpoint({
     ...act,
     path: `${products}/offer/:id/ask/`,
@@ -249,15 +267,15 @@ export const offers = {
     ...act,
     path: `${products}/offer/:id/invite/`,
     summary: 'After a failed deal: the owner asks an earlier bidder whether their last amount still stands, for 24 hours, one at a time',
-    errors: [...actErrors, 'deal_open', 'invitation_open', 'offer_open', 'offers_closed', 'blocked'],
+    errors: [...actErrors, 'ad_changed', 'deal_open', 'invitation_open', 'offer_open', 'offers_closed', 'blocked'],
   }),
   renewOffer: endpoint({
     ...act,
     path: `${products}/offer/:id/renew/`,
     summary: 'The invited bidder says yes: a new offer at the same amount, accepted at once, opens the deal; it is the response',
-    body: T.Object({ amount: { ...amount, description: 'That was read' } }),
+    body: T.Object({ amount: { ...amount, description: '`accept_amount` that was read' }, ad_version: T.Optional(adVersion) }),
     status: 201,
-    errors: [...actErrors, 'changed_meanwhile', 'deal_open', 'offers_closed', 'blocked'],
+    errors: [...actErrors, 'changed_meanwhile', 'ad_changed', 'above_price', 'deal_open', 'offers_closed', 'blocked'],
   }),
   listMyOffers: endpoint({
     method: 'GET',
@@ -275,26 +293,5 @@ export const offers = {
       waiting: T.Object({ made: T.Integer(), received: T.Integer() }, { description: 'How many wait for my answer' }),
     }),
   }),
-  getOfferSettings: endpoint({
-    method: 'GET',
-    path: `${products}/offers/:ad_id/settings/`,
-    access: 'owner',
-    tag,
-    summary: 'How I take offers on an ad of mine, with my floor',
-    params: adParams,
-    response: offerSettings,
-    errors: ['not_found'],
-  }),
-  updateOfferSettings: endpoint({
-    method: 'PATCH',
-    path: `${products}/offers/:ad_id/settings/`,
-    access: 'owner',
-    tag,
-    summary: 'Changes some of it. What is left out stays; null removes the floor or the step',
-    params: adParams,
-    body: T.Partial(offerSettings),
-    response: offerSettings,
-    perMinute: 30,
-    errors: ['not_found', 'move_not_allowed'],
-  }),
+  ...offerPreferences,
 } as const;

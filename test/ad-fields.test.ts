@@ -21,14 +21,14 @@ const additions: { file: string; lines: { before: string; added: string }[] }[] 
     lines: [
       {
         before: '  plate_with_car: {',
-        added: "  keys: { ...whole(1, 5), shown: 'details', filter: among('car'), facts: 'papers', step: 'papers' },\n",
+        added: "  keys: { ...aside, ...whole(1, 5), shown: 'details', filter: among('car'), facts: 'papers', step: 'papers' },\n",
       },
     ],
   },
   { file: 'locales/ar/ads.json', lines: words() },
   { file: 'locales/en/ads.json', lines: words() },
 ];
-const imports = { file: 'contract/ad-types/car.ts', from: 'riyals, type Fields', to: 'riyals, whole, type Fields' };
+const imports = { file: 'contract/ad-types/car.ts', from: 'thing, type Fields', to: 'thing, whole, type Fields' };
 
 /** Its words on the page of the ad, in the form and among the filters. */
 function words() {

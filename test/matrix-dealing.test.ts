@@ -116,6 +116,17 @@ const table = {
   declineOffer: { statuses: sides(200, 403), ask: ofOffer({ reason: 'too_low' }) },
   withdrawOffer: { statuses: sides(403, 200), ask: ofOffer() },
   raiseOffer: { statuses: sides(403, 201), ask: ofOffer(newOffer) },
+  lowerOffer: {
+    statuses: sides(403, 201),
+    ask: async (stage) => {
+      await market.db
+        .updateTable('ads')
+        .set({ price: amount - 5000 })
+        .where('id', '=', stage.ad)
+        .execute();
+      return ofOffer({ amount: amount - 5000 })(stage);
+    },
+  },
   askForMore: { statuses: sides(200, 403), ask: ofOffer() },
   inviteBidder: { statuses: sides(200, 403), ask: async (stage) => ({ params: { id: await renewable(stage) } }) },
   renewOffer: {

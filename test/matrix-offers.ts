@@ -29,6 +29,13 @@ async function made(scene: Scene): Promise<number> {
   return addOffer(scene.market.db, between, { amount });
 }
 
+/** An offer that the owner of the scene made, and that the asking price fell below. */
+async function aboveAsked(scene: Scene): Promise<number> {
+  const seller = await somebody(scene);
+  const ad = await addCar(scene.market.db, seller, { price_mode: 'negotiable', price: 70_000 });
+  return addOffer(scene.market.db, { ad, owner: seller, bidder: scene.owner }, { amount });
+}
+
 /** An offer that the owner of the scene received, and that can be renewed since a deal failed. */
 async function renewable(scene: Scene): Promise<number> {
   const ad = await adOf(scene);
@@ -71,6 +78,7 @@ export const offerRows = {
     statuses: ofSide(201),
     ask: saying(made, { amount: amount + 1000, expires_in_hours: 72 as const, is_confirmed: false }),
   },
+  lowerOffer: { statuses: ofSide(201), ask: saying(aboveAsked, { amount: 70_000 }) },
   askForMore: { statuses: ofSide(), ask: about(received) },
   inviteBidder: { statuses: ofSide(), ask: about(renewable) },
   renewOffer: { statuses: ofSide(201), ask: saying(invited, { amount }) },

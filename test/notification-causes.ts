@@ -60,7 +60,7 @@ export async function offerReceived(
   await market.call('makeOffer', { as: bidder, params: { ad_id: ad }, body });
   return {
     title: ['سومة جديدة: 55,000 ريال', 'New offer: SAR 55,000'],
-    body: [`فهد العنزي سام على ${ar}. ردّ عليه قبل أن تنتهي المدة.`, `Fahad Alanazi made an offer on ${en}. Answer it before it expires.`],
+    body: [`سومة من فهد العنزي على ${ar}. الرد قبل أن تنتهي المدة.`, `Fahad Alanazi made an offer on ${en}. Answer it before it expires.`],
     link: `/offers/${ad}`,
   };
 }

@@ -1,27 +1,36 @@
 import { descriptionLeast, descriptionMost, districtMost, titleLeast, titleMost } from '../ad-rules.ts';
 import { priceModes } from '../kinds.ts';
-import { decimal, record, required, text, word, type Fields } from './fields.ts';
+import { aside, asked, decimal, record, required, text, word, type Fields } from './fields.ts';
 
 /** The fields of every type of ads: where the thing is and how its owner describes it. */
 export const commonFields = {
-  city_id: { ...record, ...required, columns: ['city_id'], step: 'words' },
-  district: { ...text(0, districtMost), columns: ['district'], step: 'words', inputNote: 'Refused with a phone number' },
+  city_id: { ...aside, ...record, ...required, columns: ['city_id'], step: 'words' },
+  district: { ...aside, ...text(0, districtMost), columns: ['district'], step: 'words', inputNote: 'Refused with a phone number' },
   title: {
+    ...aside,
     ...text(titleLeast, titleMost),
     columns: ['title'],
     step: 'words',
     inputNote: 'Made of the facts when left out; refused with a phone number',
   },
   description: {
+    ...aside,
     ...text(descriptionLeast, descriptionMost),
     ...required,
     columns: ['description'],
     step: 'words',
     inputNote: 'Refused with a phone number',
   },
-  latitude: { ...decimal(-90, 90), columns: ['latitude'], step: 'words' },
-  longitude: { ...decimal(-180, 180), columns: ['longitude'], step: 'words' },
+  latitude: { ...aside, ...decimal(-90, 90), columns: ['latitude'], step: 'words' },
+  longitude: { ...aside, ...decimal(-180, 180), columns: ['longitude'], step: 'words' },
 } as const satisfies Fields;
 
 /** The kind of price of a thing for sale. */
-export const priceMode = { ...word(...priceModes), nullable: false, absent: 'fixed', columns: ['price_mode'], step: 'price' } as const;
+export const priceMode = {
+  ...asked,
+  ...word(...priceModes),
+  nullable: false,
+  absent: 'fixed',
+  columns: ['price_mode'],
+  step: 'price',
+} as const;

@@ -1,11 +1,12 @@
 import { priceLimits, wantedMost } from '../ad-rules.ts';
-import { choice, riyals, text, type Fields } from './fields.ts';
+import { asked, choice, riyals, terms, text, type Fields } from './fields.ts';
 
 const onlyThen = 'Kept only where an exchange is possible';
 
 /** What the owner of a car or a plate would exchange it for. */
 export const exchangeFields = {
   wanted: {
+    ...terms,
     ...text(0, wantedMost),
     columns: ['wanted'],
     shown: 'details',
@@ -15,6 +16,7 @@ export const exchangeFields = {
     answerNote: 'What is wanted in exchange',
   },
   cash_difference: {
+    ...asked,
     ...riyals(1, priceLimits.plate.most),
     columns: ['cash_difference'],
     shown: 'details',
@@ -24,6 +26,7 @@ export const exchangeFields = {
     answerNote: 'Riyals that one side adds in an exchange',
   },
   difference_payer: {
+    ...terms,
     ...choice,
     columns: ['difference_payer'],
     shown: 'details',

@@ -6,6 +6,8 @@ import type { AdType } from '../kinds.ts';
 export interface Field {
   /** The type of its value: see `Values`. */
   readonly kind: keyof Values;
+  /** What a change of it means to those who were promised something; see `Promised`. */
+  readonly promises: Promised;
   /** No ad is posted without it. */
   readonly required?: true;
   /** null is refused; an omitted field gets `absent`. */
@@ -56,6 +58,12 @@ export interface Values {
   text: string;
 }
 
+/**
+ * What a field tells somebody who makes an offer: which `thing` it is and what it is worth, the `terms` beside the sum, the sum that is
+ * `asked`, or `nothing` that an offer depends on, such as words about it.
+ */
+export type Promised = 'thing' | 'terms' | 'asked' | 'nothing';
+
 export type FactGroup = 'vehicle' | 'engine' | 'looks' | 'state' | 'papers' | 'terms' | 'plate' | 'takeover' | 'exchange';
 export type FormStep = 'car' | 'facts' | 'features' | 'state' | 'papers' | 'price' | 'prices' | 'terms' | 'plate' | 'transfer' | 'words';
 
@@ -76,6 +84,10 @@ export interface Filter {
   readonly counted?: true;
 }
 
+export const thing = { promises: 'thing' } as const;
+export const terms = { promises: 'terms' } as const;
+export const asked = { promises: 'asked' } as const;
+export const aside = { promises: 'nothing' } as const;
 export const choice = { kind: 'choice' } as const;
 export const record = { kind: 'record' } as const;
 export const day = { kind: 'day' } as const;

@@ -1,17 +1,49 @@
 import { priceLimits } from '../ad-rules.ts';
-import { among, atLeast, cards, choice, decimal, flag, range, required, riyals, upTo, whether, whole, type Fields } from './fields.ts';
+import {
+  among,
+  asked,
+  atLeast,
+  cards,
+  choice,
+  decimal,
+  flag,
+  range,
+  required,
+  riyals,
+  terms,
+  thing,
+  upTo,
+  whether,
+  whole,
+  type Fields,
+} from './fields.ts';
 import { vehicleFields } from './vehicle.ts';
 
 const { daily, weekly, monthly } = priceLimits;
 
 /** The fields of a rental besides its car: the prices and terms. */
 export const rentalTerms = {
-  rental_class: { ...choice, shown: cards('rental'), filter: among('rental'), facts: 'vehicle', step: 'car' },
-  daily: { ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
-  weekly: { ...riyals(weekly.least, weekly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
-  monthly: { ...riyals(monthly.least, monthly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
-  deposit: { ...riyals(0, 100_000), shown: cards('rental'), filter: upTo(100_000, 'rental'), facts: 'terms', step: 'prices' },
+  rental_class: { ...thing, ...choice, shown: cards('rental'), filter: among('rental'), facts: 'vehicle', step: 'car' },
+  daily: { ...asked, ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
+  weekly: {
+    ...asked,
+    ...riyals(weekly.least, weekly.most),
+    shown: cards('rental'),
+    filter: range('rental'),
+    facts: 'terms',
+    step: 'prices',
+  },
+  monthly: {
+    ...asked,
+    ...riyals(monthly.least, monthly.most),
+    shown: cards('rental'),
+    filter: range('rental'),
+    facts: 'terms',
+    step: 'prices',
+  },
+  deposit: { ...asked, ...riyals(0, 100_000), shown: cards('rental'), filter: upTo(100_000, 'rental'), facts: 'terms', step: 'prices' },
   min_days: {
+    ...terms,
     ...whole(1, 90),
     shown: 'details',
     filter: { ...upTo(365, 'rental'), absent: 0, note: 'The days that you need; finds those without a minimum too' },
@@ -19,6 +51,7 @@ export const rentalTerms = {
     step: 'prices',
   },
   km_per_day: {
+    ...terms,
     ...whole(10, 2000),
     shown: cards('rental'),
     filter: { ...atLeast('rental'), absent: 1_000_000, note: 'Finds unlimited ones too' },
@@ -27,26 +60,28 @@ export const rentalTerms = {
     answerNote: 'null: unlimited',
   },
   extra_km: {
+    ...terms,
     ...decimal(0, 100),
     columns: ['extra_km_halalas'],
     facts: 'terms',
     step: 'terms',
     inputNote: 'Riyals a kilometre beyond the allowance',
   },
-  insurance: { ...choice, shown: cards('rental'), filter: among('rental'), facts: 'terms', step: 'terms' },
-  deductible: { ...riyals(0, 100_000), shown: 'details', facts: 'terms', step: 'terms' },
+  insurance: { ...terms, ...choice, shown: cards('rental'), filter: among('rental'), facts: 'terms', step: 'terms' },
+  deductible: { ...terms, ...riyals(0, 100_000), shown: 'details', facts: 'terms', step: 'terms' },
   min_driver_age: {
+    ...terms,
     ...whole(18, 30),
     shown: 'details',
     filter: { ...upTo(100, 'rental'), absent: 0, note: 'The age of the driver; finds those without a minimum too' },
     facts: 'terms',
     step: 'terms',
   },
-  fuel_policy: { ...choice, shown: 'details', facts: 'terms', step: 'terms' },
-  cancellation: { ...choice, shown: cards('rental'), facts: 'terms', step: 'terms' },
-  with_driver: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
-  delivery: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
-  airport_delivery: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
+  fuel_policy: { ...terms, ...choice, shown: 'details', facts: 'terms', step: 'terms' },
+  cancellation: { ...terms, ...choice, shown: cards('rental'), facts: 'terms', step: 'terms' },
+  with_driver: { ...terms, ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
+  delivery: { ...terms, ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
+  airport_delivery: { ...terms, ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
 } as const satisfies Fields;
 
 /** A car to rent. */

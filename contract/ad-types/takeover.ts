@@ -1,5 +1,5 @@
 import { takeoverLimits } from '../ad-rules.ts';
-import { among, cards, choice, range, riyals, whole, type Fields } from './fields.ts';
+import { among, asked, cards, choice, range, riyals, terms, whole, type Fields } from './fields.ts';
 
 const onlyThen = 'Kept only for a takeover';
 const { instalment, months, payment } = takeoverLimits;
@@ -7,6 +7,7 @@ const { instalment, months, payment } = takeoverLimits;
 /** The terms on which the financing of a car is taken over. None of its figures is a price. */
 export const takeoverFields = {
   lessor: {
+    ...terms,
     ...choice,
     columns: ['lessor'],
     shown: 'details',
@@ -16,6 +17,7 @@ export const takeoverFields = {
     inputNote: onlyThen,
   },
   instalment: {
+    ...terms,
     ...riyals(instalment.least, instalment.most),
     columns: ['instalment'],
     shown: cards('car'),
@@ -26,6 +28,7 @@ export const takeoverFields = {
     answerNote: 'Of a takeover: riyals a month. null where its terms are not stated',
   },
   months_left: {
+    ...terms,
     ...whole(months.least, months.most),
     columns: ['months_left'],
     shown: cards('car'),
@@ -36,6 +39,7 @@ export const takeoverFields = {
     answerNote: 'Of a takeover: how many instalments are left',
   },
   down_payment: {
+    ...asked,
     ...riyals(0, payment),
     columns: ['down_payment'],
     shown: cards('car'),
@@ -46,6 +50,7 @@ export const takeoverFields = {
     answerNote: 'Of a takeover: what the seller is paid at once; 0: nothing',
   },
   final_payment: {
+    ...terms,
     ...riyals(0, payment),
     columns: ['final_payment'],
     shown: 'details',
@@ -54,5 +59,5 @@ export const takeoverFields = {
     inputNote: `${onlyThen}: what is paid behind the last instalment; 0: none`,
     answerNote: 'Of a takeover: what is paid behind the last instalment; 0: nothing, null: not stated',
   },
-  approver: { ...choice, columns: ['approver'], shown: 'details', facts: 'takeover', step: 'price', inputNote: onlyThen },
+  approver: { ...terms, ...choice, columns: ['approver'], shown: 'details', facts: 'takeover', step: 'price', inputNote: onlyThen },
 } as const satisfies Fields;

@@ -1,13 +1,14 @@
 import { firstYear, mileageMost, trimMost } from '../ad-rules.ts';
 import { commonFields } from './common.ts';
-import { among, cards, choice, every, range, record, required, text, upTo, whole, type Fields } from './fields.ts';
+import { among, cards, choice, every, range, record, required, text, thing, upTo, whole, type Fields } from './fields.ts';
 
 /** The fields that cars for sale and cars to rent share. */
 export const vehicleFields = {
   ...commonFields,
-  brand_id: { ...record, ...required, columns: ['brand_id'], facts: 'vehicle', step: 'car' },
-  model_id: { ...record, ...required, columns: ['model_id'], facts: 'vehicle', step: 'car' },
+  brand_id: { ...thing, ...record, ...required, columns: ['brand_id'], facts: 'vehicle', step: 'car' },
+  model_id: { ...thing, ...record, ...required, columns: ['model_id'], facts: 'vehicle', step: 'car' },
   trim: {
+    ...thing,
     ...text(0, trimMost),
     columns: ['trim'],
     shown: cards('car', 'rental'),
@@ -17,6 +18,7 @@ export const vehicleFields = {
     inputNote: 'Refused with a phone number',
   },
   year: {
+    ...thing,
     ...whole(firstYear, 2100),
     ...required,
     columns: ['year'],
@@ -25,12 +27,21 @@ export const vehicleFields = {
     step: 'car',
     inputNote: 'At most next year',
   },
-  body: { ...choice, ...required, shown: cards('car', 'rental'), filter: among('car', 'rental'), facts: 'vehicle', step: 'car' },
-  fuel: { ...choice, ...required, shown: cards('car'), filter: among('car'), facts: 'engine', step: 'car' },
-  transmission: { ...choice, ...required, shown: cards('car', 'rental'), filter: among('car', 'rental'), facts: 'engine', step: 'car' },
-  option_level: { ...choice, shown: cards('car'), filter: among('car'), facts: 'vehicle', step: 'facts' },
-  condition: { ...choice, shown: cards('car'), filter: among('car'), facts: 'vehicle', step: 'car' },
+  body: { ...thing, ...choice, ...required, shown: cards('car', 'rental'), filter: among('car', 'rental'), facts: 'vehicle', step: 'car' },
+  fuel: { ...thing, ...choice, ...required, shown: cards('car'), filter: among('car'), facts: 'engine', step: 'car' },
+  transmission: {
+    ...thing,
+    ...choice,
+    ...required,
+    shown: cards('car', 'rental'),
+    filter: among('car', 'rental'),
+    facts: 'engine',
+    step: 'car',
+  },
+  option_level: { ...thing, ...choice, shown: cards('car'), filter: among('car'), facts: 'vehicle', step: 'facts' },
+  condition: { ...thing, ...choice, shown: cards('car'), filter: among('car'), facts: 'vehicle', step: 'car' },
   mileage: {
+    ...thing,
     ...whole(0, mileageMost),
     columns: ['mileage'],
     shown: cards('car'),
@@ -39,16 +50,17 @@ export const vehicleFields = {
     step: 'car',
     answerNote: 'Kilometres',
   },
-  drive: { ...choice, shown: 'details', filter: among('car'), facts: 'engine', step: 'facts' },
-  engine_cc: { ...whole(50, 10_000), shown: 'details', facts: 'engine', step: 'facts' },
-  cylinders: { ...whole(1, 16), shown: 'details', filter: among('car'), facts: 'engine', step: 'facts' },
-  specs: { ...choice, shown: 'details', filter: among('car'), facts: 'state', step: 'facts' },
-  color: { ...choice, shown: 'details', filter: among('car'), facts: 'looks', step: 'car' },
-  interior_color: { ...choice, shown: 'details', filter: among(), facts: 'looks', step: 'facts' },
-  seat_material: { ...choice, shown: 'details', filter: among(), facts: 'looks', step: 'facts' },
-  seats: { ...whole(1, 60), shown: cards('rental'), filter: among('car', 'rental'), facts: 'looks', step: 'facts' },
-  doors: { ...whole(1, 8), shown: 'details', facts: 'looks', step: 'facts' },
+  drive: { ...thing, ...choice, shown: 'details', filter: among('car'), facts: 'engine', step: 'facts' },
+  engine_cc: { ...thing, ...whole(50, 10_000), shown: 'details', facts: 'engine', step: 'facts' },
+  cylinders: { ...thing, ...whole(1, 16), shown: 'details', filter: among('car'), facts: 'engine', step: 'facts' },
+  specs: { ...thing, ...choice, shown: 'details', filter: among('car'), facts: 'state', step: 'facts' },
+  color: { ...thing, ...choice, shown: 'details', filter: among('car'), facts: 'looks', step: 'car' },
+  interior_color: { ...thing, ...choice, shown: 'details', filter: among(), facts: 'looks', step: 'facts' },
+  seat_material: { ...thing, ...choice, shown: 'details', filter: among(), facts: 'looks', step: 'facts' },
+  seats: { ...thing, ...whole(1, 60), shown: cards('rental'), filter: among('car', 'rental'), facts: 'looks', step: 'facts' },
+  doors: { ...thing, ...whole(1, 8), shown: 'details', facts: 'looks', step: 'facts' },
   features: {
+    ...thing,
     kind: 'codes',
     most: 40,
     nullable: false,

@@ -19,7 +19,7 @@ import { enforceLimits } from '#server/market/ads/limits.ts';
 import { noteCustomer } from '#server/market/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
-import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
+import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
@@ -50,8 +50,9 @@ import {
 } from '#server/messaging/notifications/deals.ts';
 import { notifyOfCharge, notifyOfDeposit } from '#server/messaging/notifications/charges.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
-import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
+import { notifyOfAnswer, notifyOfEnd, notifyOfLowerPrice, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
+import { forgetKnownPrice } from '#server/messaging/notifications/prices.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
@@ -158,6 +159,9 @@ const events: EventTable = {
     },
     notifyOfMove,
   ],
+  'ad.changed': [endOffersOfChanged, forgetKnownPrice],
+  // After the offers that the same edit ended.
+  'ad.asks-less': [announceLowerPrice],
   'ad.cheaper': [queueMatching],
   'ad.edited': [
     async (trx, { ad, owner }) => {
@@ -179,6 +183,7 @@ const events: EventTable = {
   ],
 
   'offer.made': [addOfferCard, notifyOfOffer, queueOfferEvents],
+  'offer.above-price': [notifyOfLowerPrice, queueOfferEvents],
   'offer.answered': [notifyOfAnswer, queueOfferEvents],
   'offer.ended': [notifyOfEnd, queueOfferEvents],
   'offer.suspected': [openSuspicion],

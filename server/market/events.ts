@@ -54,6 +54,13 @@ export interface MarketEvents {
   'ad.edited': { ad: number; owner: number };
   /** The office changed anything of an ad to rent. */
   'rental.edited': { ad: number };
+  /**
+   * The thing that an ad offers, or its terms, were changed: `fields` names what. With `isOtherThing` more than the terms, so that
+   * prices that people knew count no more.
+   */
+  'ad.changed': { ad: number; owner: number; fields: string[]; isOtherThing: boolean };
+  /** The owner asks less, or a sum where there was none; in whole riyals. */
+  'ad.asks-less': { ad: number; asked: number };
   /** The price of an active ad fell; `was` is the former price. */
   'ad.cheaper': { ad: number; was: number };
   'comment.added': { comment: number; ad: number; owner: number; author: number };
@@ -62,8 +69,10 @@ export interface MarketEvents {
   /** Each is another search, with the newest (`ad`) of the `ads` that match it. */
   'searches.matched': { matches: { user: number; search: number; ad: number; ads: number }[] };
 
-  /** A new offer; `replaces` is the former one of a raise. */
-  'offer.made': OfferSides & { amount: number; replaces: number | null };
+  /** A new offer. That of `raised` and `lowered` replaces the former one. */
+  'offer.made': OfferSides & { amount: number; act: 'made' | 'raised' | 'lowered' };
+  /** The asking price fell below an offer, to `asked`: it is accepted at that at most. */
+  'offer.above-price': OfferSides & { asked: number };
   /** One side answered the other; `by` is who did. An accepted one is followed by `deal.opened`. */
   'offer.answered': OfferSides & {
     answer: 'accepted' | 'countered' | 'declined' | 'counter_declined' | 'asked_more' | 'invited' | 'renewed';
@@ -73,7 +82,7 @@ export interface MarketEvents {
   /** It ended without an answer. */
   'offer.ended': OfferSides & { amount: number } & (
       | { how: 'withdrawn' | 'expired' | 'invitation_expired' }
-      | { how: 'ended'; because: OfferEnd }
+      | { how: 'ended'; because: OfferEnd; changed?: string[] }
     );
   /** Signs of shill bidding, or of one person on both sides: the staff look at it, and nothing else follows. */
   'offer.suspected': OfferSides & { signs: ('shared_browser' | 'withdrawn_as_highest' | 'many_to_one_owner')[] };

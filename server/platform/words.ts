@@ -18,6 +18,8 @@ interface Words {
   outbox: typeof serverAr.outbox;
   notifications: typeof serverAr.notifications & typeof ar.notifications;
   plate: { named: string };
+  /** The names of the fields of an ad. */
+  posting: { fields: Record<string, string> };
   decisions: { picture: string };
   sections: { cars: string; rentals: string; plates: string };
   understood: typeof serverAr.understood;

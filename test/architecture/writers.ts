@@ -96,6 +96,7 @@ export const writers: Record<string, string> = {
   cases: 'backoffice/moderation',
   decisions: 'backoffice/moderation',
   appeals: 'backoffice/moderation',
+  ad_changes: 'market/ads',
   ad_edits: 'market/ads',
   settings: 'backoffice/site-settings',
   house_changes: 'catalogue/site-settings',

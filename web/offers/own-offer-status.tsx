@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Filled } from '../ui/filled.tsx';
 import { Price } from '../ui/price.tsx';
 import { OfferActs } from './acts/offer-acts.tsx';
+import { sumOf } from './acts/sum-of.ts';
 import { OfferNotes } from './offer-notes.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -25,7 +26,7 @@ type Look = { icon: LucideIcon; tone: 'good' | 'plain' };
 function Mine({ mine, offers: { ladder } }: { mine: Offer; offers: OffersOfAd }) {
   const { t } = useTranslation();
   const what = situationOf(mine, ladder?.highest ?? null);
-  const amount = <Price amount={what === 'countered' ? (mine.counter_amount ?? mine.amount) : mine.amount} />;
+  const amount = <Price amount={what === 'above' ? (mine.asked ?? mine.amount) : sumOf(mine)} />;
   const isUnanswered = mine.state === 'open' || mine.state === 'countered';
   return (
     <Notice
@@ -37,8 +38,10 @@ function Mine({ mine, offers: { ladder } }: { mine: Offer; offers: OffersOfAd })
             phrase={(holes) => t('offers.mine.overtakenAdvice', holes)}
             parts={{ highest: <Price amount={ladder?.highest ?? 0} />, mine: <Price amount={mine.amount} /> }}
           />
-        ) : what === 'asked' ? (
-          <Filled phrase={(holes) => t('offers.mine.askedAdvice', holes)} parts={{ figure: <Price amount={mine.amount} /> }} />
+        ) : what === 'asked' || what === 'above' ? (
+          <Filled phrase={(holes) => t(`offers.mine.${what}Advice`, holes)} parts={{ figure: <Price amount={mine.amount} /> }} />
+        ) : what === 'changed' ? (
+          t('offers.mine.changedAdvice')
         ) : null
       }
     >
@@ -58,9 +61,23 @@ function Mine({ mine, offers: { ladder } }: { mine: Offer; offers: OffersOfAd })
   );
 }
 
-type Situation = 'highest' | 'open' | 'overtaken' | 'countered' | 'asked' | 'accepted' | 'declined' | 'expired' | 'invited' | 'ended';
+type Situation =
+  | 'above'
+  | 'changed'
+  | 'highest'
+  | 'open'
+  | 'overtaken'
+  | 'countered'
+  | 'asked'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'invited'
+  | 'ended';
 
 const looks: Record<Situation, Look> = {
+  above: { icon: ArrowDown, tone: 'plain' },
+  changed: { icon: HandCoins, tone: 'plain' },
   highest: { icon: Check, tone: 'good' },
   open: { icon: HandCoins, tone: 'good' },
   overtaken: { icon: ArrowDown, tone: 'plain' },
@@ -74,8 +91,11 @@ const looks: Record<Situation, Look> = {
 };
 
 /** What of one's own offer is to be said first. With a private ladder nobody learns a rank. */
-function situationOf({ state, amount, asked_more_at, invited_until }: Offer, highest: number | null): Situation {
+function situationOf(offer: Offer, highest: number | null): Situation {
+  const { state, amount, asked, asked_more_at, invited_until, ended_because } = offer;
   if (invited_until !== null) return 'invited';
+  if (ended_because === 'ad_changed') return 'changed';
+  if (state === 'open' && asked !== null && amount > asked) return 'above';
   if (state === 'open') {
     if (asked_more_at !== null) return 'asked';
     if (highest === null) return 'open';

@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../i18n/figures.tsx';
 import { useMinute } from '../i18n/time.tsx';
+import { Filled } from '../ui/filled.tsx';
 import { Counted, figure } from '../ui/counted.tsx';
+import { partsOf } from './duration.ts';
 
 const minuteMs = 60_000;
 
-/** How long something still stands: hours and minutes, under an hour minutes alone. It follows the clock of the page. */
+/** How long something still stands, in words: «يومين و3 ساعات», of the last two hours to the minute. It follows the clock of the page. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const minutes = Math.max(0, Math.floor((Date.parse(until) - useMinute()) / minuteMs));
-  const hours = Math.floor(minutes / 60);
-  const [phrase, value] =
-    hours === 0
-      ? [t('offer.minutes', { count: minutes, figure }), digits(minutes)]
-      : [t('offer.hours', { figure }), digits(`${hours}:${String(minutes % 60).padStart(2, '0')}`)];
+  const said = partsOf(minutes).map(([unit, count]) => (
+    <Counted key={unit} phrase={t(`offer.${unit}`, { count, figure })}>
+      {digits(count)}
+    </Counted>
+  ));
   return (
     <time dateTime={until} className="whitespace-nowrap" suppressHydrationWarning>
-      <Counted phrase={phrase}>{value}</Counted>
+      {said.length === 1 ? said : <Filled phrase={(holes) => t('offer.and', holes)} parts={{ one: said[0], other: said[1] }} />}
     </time>
   );
 }

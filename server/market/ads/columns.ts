@@ -36,6 +36,7 @@ type Bookkeeping =
   | 'expires_at'
   | 'is_featured'
   | 'first_price'
+  | 'version'
   | 'price_rules'
   | 'cover'
   | 'cover_placeholder'

@@ -14,7 +14,7 @@ import { readMine, type MineRow } from './mine.ts';
 import { hasPapers } from './papers.ts';
 import { cardColumns, type OwnerRow } from './rows.ts';
 
-const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas'] as const;
+const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas', 'version'] as const;
 const detailColumns = [...made, ...shownNames(allFields)].map((name) => `ads.${name}` as const);
 const onCard = new Set<string>(cardColumns);
 

@@ -40,6 +40,7 @@ export async function eraseAdsOf(trx: Transaction<DB>, personId: number): Promis
     .where('reason', 'is not', null)
     .execute();
   await trx.deleteFrom('ad_edits').where('ad_id', 'in', theirs).execute();
+  await trx.deleteFrom('ad_changes').where('ad_id', 'in', theirs).execute();
   await erasePicturesOf(trx, personId);
   return ads.map(({ id }) => id);
 }

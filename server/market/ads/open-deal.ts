@@ -3,27 +3,9 @@ import { openDealStates } from '#contract/deal-states.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OwnAd } from './own.ts';
+import { changedFields } from './versions.ts';
 
 /** While a deal of an ad is open, price, identity and status change through the deal alone (docs/dealing.md). */
-
-/** What the two agreed on. */
-const agreed = [
-  'price',
-  'price_mode',
-  'sale_type',
-  'lessor',
-  'instalment',
-  'months_left',
-  'down_payment',
-  'final_payment',
-  'brand_id',
-  'model_id',
-  'year',
-  'chassis_number',
-  'letters',
-  'digits',
-  'plate_class',
-] as const;
 
 /** Throws `deal_open` if the ad, which is locked, has an open deal. */
 export async function refuseInDeal(trx: Transaction<DB>, ad: number): Promise<void> {
@@ -31,12 +13,14 @@ export async function refuseInDeal(trx: Transaction<DB>, ad: number): Promise<vo
   if (open) throw new AppError('deal_open');
 }
 
-/** The same for an edit, if `columns` change what was agreed on. */
+/**
+ * The same for an edit that changes what was agreed on: the thing, its terms or what is asked. What was sold stays as it was sold, for
+ * the agreement and the commission: `ad_sold`.
+ */
 export async function refuseEditInDeal(trx: Transaction<DB>, ad: OwnAd, columns: Record<string, unknown>): Promise<void> {
-  // Ads from before kinds of sale have none, which is a sale.
-  const was = { ...ad, sale_type: ad.sale_type ?? 'sale' };
-  const changes = agreed.some((name) => columns[name] !== undefined && columns[name] !== was[name]);
-  if (changes) await refuseInDeal(trx, ad.id);
+  if (changedFields(ad.type, ad, columns, ['thing', 'terms', 'asked']).length === 0) return;
+  if (ad.status === 'sold') throw new AppError('ad_sold');
+  await refuseInDeal(trx, ad.id);
 }
 
 /** Those of `ads`, which are locked, that have an open deal. */

@@ -19,11 +19,12 @@ import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
 import { refuseEditInDeal } from './open-deal.ts';
-import { firstPrice, followPriceChange, refuseAboveOffers } from './price-changes.ts';
+import { firstPrice, followAskedSum, followPriceChange, refuseAboveOffers } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
 import { imagesOf, setImages } from './pictures.ts';
 import { moveAd } from './states.ts';
+import { changesOf, keepVersion } from './versions.ts';
 
 const newAccountDays = 7;
 
@@ -100,7 +101,8 @@ interface Edited {
 
 /**
  * Changes the fields in `changes`. An ad keeps its status, but a rejected one goes back to review. `uploads` are added after the
- * existing or named pictures; if the change is refused, all of them are removed. Throws `deal_open` for a change of what a deal is about.
+ * existing or named pictures; if the change is refused, all of them are removed. A change of the thing or its terms makes a new version of the ad
+ * and ends open offers. Throws `deal_open` and `ad_sold` for a change of what was agreed on.
  */
 export async function editAd(market: Market, { viewer, id, types, changes, uploads = [], language }: Edited): Promise<void> {
   // Checked before any picture is stored.
@@ -114,7 +116,9 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         const { image_ids: named, ...said } = changes;
         const fields = columnsOf(ad.type, changedInput(ad, said), { reference: market.reference, language, stored: ad });
         await refuseAboveOffers(transaction, ad, fields);
-        const columns = { ...fields, first_price: firstPrice(ad, fields) };
+        const changed = changesOf(ad.type, ad, fields);
+        const version = changed.length > 0 ? ad.version + 1 : ad.version;
+        const columns = { ...fields, first_price: firstPrice(ad, fields), version };
         await refuseEditInDeal(transaction, ad, columns);
         const before = await beforeEdit(transaction, ad);
         if (ad.status === 'rejected') await takePlace(transaction, viewer);
@@ -126,7 +130,9 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         }
         if (before) await keepEdit(transaction, before);
         if (ad.type === 'rental') await publish(transaction, 'rental.edited', { ad: ad.id });
+        if (changed.length > 0) await keepVersion(transaction, { ...ad, version }, changed);
         await followPriceChange(transaction, ad, columns);
+        await followAskedSum(transaction, ad, columns);
       }),
     ),
   );

@@ -21,6 +21,7 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
     ...presentKind(row, market, language, mine !== null),
     owner: presentUserCard(owner, market, language),
     contact: contactWaysOf(owner),
+    version: row.version,
     description: row.description,
     district: language === 'en' && row.district !== null ? latinDistrict(row.district) : row.district,
     views: row.views ?? 0,

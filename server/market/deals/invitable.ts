@@ -17,6 +17,7 @@ export async function hasInvitable(db: Database, { ad_id, buyer_id, state }: Dea
     .where('offers.state', 'in', invitable)
     .where('offers.invited_at', 'is', null)
     .where('ads.status', '=', 'active')
+    .whereRef('offers.ad_version', '=', 'ads.version')
     .where('users.closed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -70,7 +70,9 @@ describe('an acceptance', () => {
         return addOffer(market.db, { ad: car, owner: sara, bidder });
       }),
     );
-    const all = await Promise.allSettled(ids.map((id) => acceptOffer(market.app.market, { viewer: { id: sara }, id, amount: 45_000 })));
+    const all = await Promise.allSettled(
+      ids.map((id) => acceptOffer(market.app.market, { viewer: { id: sara }, id, amount: 45_000, language: 'ar' })),
+    );
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
     expect(refused).toEqual(Array.from({ length: 49 }, () => 'deal_open'));
     const states = await market.db.selectFrom('offers').select('state').where('ad_id', '=', car).execute();

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
+import { askedSum } from '../ads/asked-sum.ts';
 import { hoursFromNow, readNote } from './inputs.ts';
 import { readLimits, withdrawsAsHighest } from './limits.ts';
 import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';
@@ -15,7 +16,7 @@ import { keepTotals } from './totals.ts';
 
 type Written<Given> = OfferRequest & { given: Given; language: Language };
 
-/** The owner answers with a higher amount, or changes that answer. */
+/** The owner answers with a higher amount, at most with what the ad asks, or changes that answer. */
 export async function counterOffer(
   market: Market,
   { given, language, ...asked }: Written<{ amount: number; expires_in_hours: number; note?: string }>,
@@ -26,6 +27,8 @@ export async function counterOffer(
     await ensureAgreeable(trx, locked);
     const { offer } = locked;
     if (given.amount <= offer.amount) throw wrongField('amount', 'too_small', language, offer.amount + 1);
+    const price = askedSum(locked.ad);
+    if (price !== null && given.amount > price) throw wrongField('amount', 'too_large', language, price);
     const columns = { counter_amount: given.amount, counter_note: note, expires_at: hoursFromNow(given.expires_in_hours) };
     await moveOffer(trx, offer, { to: 'countered', mover: 'owner', by: asked.viewer.id, amount: given.amount, note }, columns);
     await publishAnswer(trx, locked, 'countered', given.amount);

@@ -13,13 +13,15 @@ interface Ended {
   because: OfferEnd;
   /** The offer that was accepted. */
   except?: number;
+  /** The fields of the ad whose change ends them. */
+  changed?: string[];
 }
 
 /** Ends the unanswered offers of an ad, which is locked, and an invitation. Publishes `offer.ended` for each. */
-export async function endOffers(trx: Transaction<DB>, { ad, because, except = 0 }: Ended): Promise<void> {
+export async function endOffers(trx: Transaction<DB>, { ad, because, except = 0, changed }: Ended): Promise<void> {
   const concerned = await selectStanding(trx).where('ad_id', '=', ad).where('id', '<>', except).execute();
   if (concerned.length === 0 && except === 0) return;
-  for (const offer of concerned) await endOffer(trx, offer, because);
+  for (const offer of concerned) await endOffer(trx, offer, { because, changed });
   await keepTotals(trx, ad);
 }
 
@@ -29,6 +31,20 @@ const endOfStatus: Partial<Record<AdStatus, OfferEnd>> = { sold: 'sold', removed
 export async function endOffersOfMoved(trx: Transaction<DB>, { ad, to }: { ad: number; to: AdStatus }): Promise<void> {
   const because = endOfStatus[to];
   if (because) await endOffers(trx, { ad, because });
+}
+
+/** Ends the offers of an ad that is another thing now, or on other terms. */
+export async function endOffersOfChanged(trx: Transaction<DB>, { ad, fields }: { ad: number; fields: string[] }): Promise<void> {
+  await endOffers(trx, { ad, because: 'ad_changed', changed: fields });
+}
+
+/** Announces to the bidders of an ad, which is locked, that it asks less than they offered, or than the owner answered. */
+export async function announceLowerPrice(trx: Transaction<DB>, { ad, asked }: { ad: number; asked: number }): Promise<void> {
+  const above = selectStanding(trx)
+    .where('ad_id', '=', ad)
+    .where('state', 'in', unansweredStates)
+    .where(sql<boolean>`greatest(amount, case state when 'countered' then counter_amount end) > ${asked}`);
+  for (const offer of await above.execute()) await publish(trx, 'offer.above-price', { ...sidesOf(offer), asked });
 }
 
 /** Ends all that a person, who is locked, offered or was offered. Locks those ads and all of their own by id. Returns the ads. */
@@ -109,7 +125,7 @@ async function endEach(trx: Transaction<DB>, because: OfferEnd, { which, own = [
   const on = await trx.selectFrom('offers').select('ad_id').distinct().where(which).where(isStanding).execute();
   const ads = on.map(({ ad_id }) => ad_id);
   await lockAds(trx, [...new Set([...ads, ...own])]);
-  for (const offer of await selectStanding(trx).where(which).execute()) await endOffer(trx, offer, because);
+  for (const offer of await selectStanding(trx).where(which).execute()) await endOffer(trx, offer, { because });
   for (const ad of ads) await keepTotals(trx, ad);
   return ads;
 }
@@ -119,11 +135,15 @@ async function lockAds(trx: Transaction<DB>, ids: number[]): Promise<void> {
   await trx.selectFrom('ads').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-async function endOffer(trx: Transaction<DB>, offer: OfferStanding, because: OfferEnd): Promise<void> {
+async function endOffer(
+  trx: Transaction<DB>,
+  offer: OfferStanding,
+  { because, changed }: Pick<Ended, 'because'> & { changed?: string[] | undefined },
+): Promise<void> {
   if (isUnanswered(offer)) {
     await moveOffer(trx, offer, { to: 'ended', mover: 'market', by: null, amount: offer.amount }, { reason: because });
   } else await clearInvitation(trx, offer, 'ended');
-  await publish(trx, 'offer.ended', { ...sidesOf(offer), amount: offer.amount, how: 'ended', because });
+  await publish(trx, 'offer.ended', { ...sidesOf(offer), amount: offer.amount, how: 'ended', because, ...(changed && { changed }) });
 }
 
 async function expireOffer(trx: Transaction<DB>, offer: OfferStanding): Promise<void> {

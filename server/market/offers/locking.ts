@@ -6,7 +6,20 @@ import { lockPeople, type LockedPerson } from '#server/people/profiles/lock.ts';
 import type { Offer } from '#contract/offers.ts';
 
 /** The ad of offers, locked. */
-export type LockedAd = Pick<Selectable<Ads>, 'id' | 'owner_id' | 'type' | 'status' | 'price' | 'price_mode'>;
+export type LockedAd = Pick<Selectable<Ads>, (typeof adColumns)[number]>;
+
+const adColumns = [
+  'id',
+  'owner_id',
+  'type',
+  'status',
+  'price',
+  'price_mode',
+  'sale_type',
+  'deal_kind',
+  'down_payment',
+  'version',
+] as const satisfies (keyof Ads)[];
 
 /** The two people of an offer and its ad, locked in the order of all transactions. */
 export interface Sides {
@@ -27,12 +40,7 @@ export async function lockSides(trx: Transaction<DB>, adId: number, bidderId: nu
   const found = await trx.selectFrom('ads').select('owner_id').where('id', '=', adId).executeTakeFirst();
   if (!found) throw new AppError('not_found');
   const people = await lockPeople(trx, [found.owner_id, bidderId]);
-  const ad = await trx
-    .selectFrom('ads')
-    .select(['id', 'owner_id', 'type', 'status', 'price', 'price_mode'])
-    .where('id', '=', adId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const ad = await trx.selectFrom('ads').select(adColumns).where('id', '=', adId).forNoKeyUpdate().executeTakeFirst();
   const [owner, bidder] = [people.get(found.owner_id), people.get(bidderId)];
   if (!ad || !owner || !bidder) throw new AppError('not_found');
   return { ad, owner, bidder, bidderId };

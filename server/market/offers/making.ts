@@ -1,15 +1,18 @@
 import pg from 'pg';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { NewOffer } from '#contract/offers.ts';
-import type { DB } from '#db/schema.ts';
+import type { DB, OfferCondition } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { recordBrowser, shareBrowser } from '#server/people/accounts/same-person.ts';
+import { askedSum } from '../ads/asked-sum.ts';
 import { ensurePublicAd } from '../ads/details.ts';
+import { ensureVersion } from '../ads/versions.ts';
+import { ensureAgreeable, sidesOf } from './answering.ts';
 import { expireDueOf } from './ending.ts';
 import { hoursFromNow, readNote } from './inputs.ts';
 import { isOneOwnersBidder, readLimits, type Limits } from './limits.ts';
@@ -30,7 +33,8 @@ interface Made {
 
 /**
  * Offers an amount for a public ad (`not_found` for any other) and returns the id of the offer. Throws why the person may not offer,
- * `offer_open` while they have an unanswered one, `confirm_amount` for an amount far from the market that is not confirmed.
+ * `offer_open` while they have an unanswered one, `confirm_amount` for an amount far from the market that is not confirmed, `ad_changed`
+ * if the ad that was read has been changed.
  */
 export async function makeOffer(market: Market, { ad, ...made }: Made & { ad: number }): Promise<number> {
   const { viewer, once } = made;
@@ -59,6 +63,32 @@ export async function raiseOffer(market: Market, { id, ...made }: Made & { id: n
     await moveOffer(trx, offer, replaced);
     if (offered.amount <= offer.amount) throw wrongField('amount', 'too_small', language, offer.amount + 1);
     return writeOffer(trx, { market, sides: locked, replaces: offer.id }, made);
+  });
+}
+
+/**
+ * Lowers an unanswered offer of one's own to what the ad asks, which fell below it, on the same terms and for the same time. Returns the
+ * id of the new one. Throws `move_not_allowed` unless the ad asks less, `changed_meanwhile` if it asks something else than `amount`.
+ */
+export async function lowerOffer(
+  market: Market,
+  { viewer, id, amount, once }: { viewer: { id: number }; id: number; amount: number; once: Once },
+): Promise<number> {
+  if (once.madeId !== null) return once.madeId;
+  return onOffer(market, { viewer, id }, async (trx, locked) => {
+    ensureActing(locked, 'bidder');
+    await ensureAgreeable(trx, locked);
+    const { offer, ad } = locked;
+    const asked = askedSum(ad);
+    await moveOffer(trx, offer, { to: 'replaced', mover: 'bidder', by: viewer.id });
+    if (asked === null || offer.amount <= asked) throw new AppError('move_not_allowed');
+    if (amount !== asked) throw new AppError('changed_meanwhile');
+    const { condition, note, expires_at } = offer;
+    const lower = await addOffer(trx, locked, { terms: { amount, condition, note, expires_at }, replaces: id, act: 'lowered' });
+    await once.note(trx, lower);
+    await keepTotals(trx, ad.id);
+    await publish(trx, 'offer.made', { ...sidesOf(locked), offer: lower, amount, act: 'lowered' });
+    return lower;
   });
 }
 
@@ -91,13 +121,17 @@ async function writeOffer(
   const refusal = await refusalOf(market, trx, sides, limits);
   if (refusal) throw new AppError(refusal);
   await ensureNoneOpen(trx, ad.id, bidderId);
+  await ensureVersion(trx, ad, offered.ad_version ?? ad.version, { reference: market.reference, language });
   await ensureMeant(trx, ad.id, offered, limits);
-  const offer = await addOffer(trx, sides, { offered, note, replaces });
+  const { amount, condition = null } = offered;
+  const act = replaces === null ? 'made' : 'raised';
+  const terms = { amount, condition, note, expires_at: hoursFromNow(offered.expires_in_hours) };
+  const offer = await addOffer(trx, sides, { terms, replaces, act });
   await once.note(trx, offer);
   await recordBrowser(market, trx, bidderId, device);
   await keepTotals(trx, ad.id);
   const between = { offer, ad: ad.id, owner: ad.owner_id, bidder: bidderId };
-  await publish(trx, 'offer.made', { ...between, amount: offered.amount, replaces });
+  await publish(trx, 'offer.made', { ...between, amount, act });
   const signs = await signsOf(trx, sides, limits);
   if (signs.length > 0) await publish(trx, 'offer.suspected', { ...between, signs });
   return offer;
@@ -119,29 +153,26 @@ async function ensureMeant(
 }
 
 interface Added {
-  offered: NewOffer;
-  note: string;
+  terms: { amount: number; condition: OfferCondition | null; note: string; expires_at: Date | RawBuilder<Date> };
   replaces: number | null;
+  act: 'made' | 'raised' | 'lowered';
 }
 
-async function addOffer(trx: Transaction<DB>, { ad, bidderId }: Sides, { offered, note, replaces }: Added): Promise<number> {
-  const { amount, condition = null, expires_in_hours: hours } = offered;
+async function addOffer(trx: Transaction<DB>, { ad, bidderId }: Sides, { terms, replaces, act }: Added): Promise<number> {
   const { id } = await trx
     .insertInto('offers')
     .values({
       ad_id: ad.id,
       owner_id: ad.owner_id,
       bidder_id: bidderId,
-      amount,
-      condition,
-      note,
-      expires_at: hoursFromNow(hours),
+      ad_version: ad.version,
+      ...terms,
       replaces_id: replaces,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const act = { offer_id: id, act: replaces === null ? 'made' : 'raised', amount, note, by_id: bidderId };
-  await trx.insertInto('offer_history').values(act).execute();
+  const { amount, note } = terms;
+  await trx.insertInto('offer_history').values({ offer_id: id, act, amount, note, by_id: bidderId }).execute();
   return id;
 }
 

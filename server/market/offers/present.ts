@@ -15,13 +15,25 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { presentCard } from '../ads/present.ts';
+import { mergedChanges, presentChange } from '../ads/versions.ts';
 import type { Ladder } from './ladder.ts';
 import type { OfferOnCard, OfferRow, Surroundings } from './rows.ts';
 import type { ActRow } from './reading.ts';
+import { agreeableSum } from './sums.ts';
 
 type Side = Offer['side'];
 
-type OfferStanding = Pick<OfferRow, 'state' | 'is_in_time' | 'is_for_sale' | 'is_invitable' | 'is_invited' | 'bidder_rank'> & {
+type Standing =
+  | 'state'
+  | 'amount'
+  | 'counter_amount'
+  | 'asked'
+  | 'is_in_time'
+  | 'is_for_sale'
+  | 'is_invitable'
+  | 'is_invited'
+  | 'bidder_rank';
+type OfferStanding = Pick<OfferRow, Standing> & {
   asked_more_at: Date | string | null;
 };
 
@@ -30,25 +42,46 @@ function actionsOf(row: OfferStanding, side: Side): OfferAction[] {
   return side === 'owner' ? actionsOfOwner(row) : actionsOfBidder(row);
 }
 
-function actionsOfOwner({ state, is_in_time, is_for_sale, is_invitable, asked_more_at }: OfferStanding): OfferAction[] {
+function actionsOfOwner(row: OfferStanding): OfferAction[] {
+  const { state, is_in_time, is_for_sale, is_invitable, asked_more_at } = row;
   if (is_invitable) return ['invite'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
   if (!is_for_sale) return ['decline'];
-  if (state === 'countered') return ['counter', 'decline'];
-  return state === 'open' ? ['accept', 'counter', 'decline', ...(asked_more_at === null ? (['ask'] as const) : [])] : [];
+  // Nobody is asked for more than the ad asks of everybody.
+  const mayName = leavesRoom(row) ? (['counter'] as const) : [];
+  if (state === 'countered') return [...mayName, 'decline'];
+  return ['accept', ...mayName, 'decline', ...(asked_more_at === null && leavesRoom(row) ? (['ask'] as const) : [])];
 }
 
-function actionsOfBidder({ state, is_in_time, is_for_sale, is_invited }: OfferStanding): OfferAction[] {
+/** Whether the ad asks more than is offered. */
+function leavesRoom({ amount, asked }: OfferStanding): boolean {
+  return asked === null || amount < asked;
+}
+
+function actionsOfBidder(row: OfferStanding): OfferAction[] {
+  const { state, is_in_time, is_for_sale, is_invited } = row;
   if (is_invited) return is_for_sale ? ['renew', 'decline'] : ['decline'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
   if (!is_for_sale) return ['withdraw'];
-  return state === 'countered' ? ['accept', 'raise', 'decline', 'withdraw'] : ['raise', 'withdraw'];
+  const mayChange = isAboveAsked(row) ? (['lower'] as const) : leavesRoom(row) ? (['raise'] as const) : [];
+  return state === 'countered' ? ['accept', ...mayChange, 'decline', 'withdraw'] : [...mayChange, 'withdraw'];
+}
+
+function isAboveAsked({ amount, asked }: OfferStanding): boolean {
+  return asked !== null && amount > asked;
+}
+
+/** The sum at which whoever asks may accept or renew an offer now. */
+function acceptAmountOf(row: OfferStanding, side: Side): number | null {
+  const actions = actionsOf(row, side);
+  if (!actions.includes('accept') && !actions.includes('renew')) return null;
+  return agreeableSum(row, side, row.asked);
 }
 
 /** The card of an offer in the conversation of its two sides. */
 export function presentOfferCard(row: OfferOnCard, reader: number): OfferCard {
   const side = row.owner_id === reader ? 'owner' : 'bidder';
-  const { id, ad_id, state, amount, counter_amount, condition, note, deal_id } = row;
+  const { id, ad_id, state, amount, counter_amount, agreed_amount, asked, condition, note, deal_id } = row;
   return {
     id,
     ad_id,
@@ -56,6 +89,9 @@ export function presentOfferCard(row: OfferOnCard, reader: number): OfferCard {
     state,
     amount,
     counter_amount,
+    agreed_amount,
+    asked,
+    changed: mergedChanges(row.changes ?? []).map(({ field }) => field),
     condition,
     note,
     expires_at: new Date(row.expires_at).toISOString(),
@@ -94,6 +130,13 @@ export function presentOffer(row: OfferRow, { ads, bidders, floors }: Surroundin
     state: row.state,
     amount: row.amount,
     counter_amount: row.counter_amount,
+    accept_amount: acceptAmountOf(row, side),
+    agreed_amount: row.agreed_amount,
+    asked: row.asked,
+    ad_version: row.ad_version,
+    changes: mergedChanges(row.changes ?? []).map((change) =>
+      presentChange(change, { type: row.ad_type, reference: market.reference, language }),
+    ),
     counter_note: row.counter_note,
     condition: row.condition,
     note: row.note,

@@ -7,8 +7,10 @@ import type { LockedAd } from './locking.ts';
 
 export type Refusal = NonNullable<OffersOfAd['why_not']>;
 
+type OfferedAd = Pick<LockedAd, 'id' | 'owner_id' | 'type' | 'status' | 'price_mode'>;
+
 interface Bidding {
-  ad: LockedAd;
+  ad: OfferedAd;
   owner: { isClosed: boolean; isSuspended: boolean };
   bidder: { isSuspended: boolean };
   bidderId: number;
@@ -28,7 +30,7 @@ export async function refusalOf(market: Pick<Market, 'config'>, db: Database, bi
 }
 
 /** Why nobody may offer on an ad now. */
-export async function refusalOfAd(db: Database, ad: LockedAd): Promise<'offers_closed' | 'deal_open' | null> {
+export async function refusalOfAd(db: Database, ad: OfferedAd): Promise<'offers_closed' | 'deal_open' | null> {
   const forSale = await refusalOfSale(db, ad);
   if (forSale) return forSale;
   return ad.type === 'rental' || (ad.price_mode === 'fixed' && !(await takesOffers(db, ad.id))) ? 'offers_closed' : null;

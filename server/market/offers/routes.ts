@@ -7,7 +7,7 @@ import { presentPage } from '#server/platform/paging/page.ts';
 import { acceptOffer, inviteBidder, renewOffer } from './accepting.ts';
 import { askForMore, counterOffer, declineOffer, withdrawOffer } from './answering.ts';
 import { readLadder } from './ladder.ts';
-import { makeOffer, raiseOffer } from './making.ts';
+import { lowerOffer, makeOffer, raiseOffer } from './making.ts';
 import { presentLadder, presentOffer, presentThread } from './present.ts';
 import { getOffer, listMyOffers, readThread } from './reading.ts';
 import { surround } from './rows.ts';
@@ -64,21 +64,25 @@ function serveBidding(app: FastifyInstance, market: Market, show: Show): void {
   serve(app, 'raiseOffer', async (call) => {
     return show(await raiseOffer(market, { ...call, id: call.params.id, offered: call.body }), call);
   });
+  serve(app, 'lowerOffer', async (call) => {
+    const { viewer, params, body, once } = call;
+    return show(await lowerOffer(market, { viewer, id: params.id, amount: body.amount, once }), call);
+  });
   serve(app, 'withdrawOffer', async (call) => {
     await withdrawOffer(market, { viewer: call.viewer, id: call.params.id });
     return show(call.params.id, call);
   });
   serve(app, 'renewOffer', async (call) => {
-    const { viewer, params, body, once } = call;
-    return show(await renewOffer(market, { viewer, id: params.id, amount: body.amount, once }), call);
+    const { viewer, params, body, once, language } = call;
+    return show(await renewOffer(market, { viewer, id: params.id, ...body, once, language }), call);
   });
 }
 
 /** What either side answers. */
 function serveAnswers(app: FastifyInstance, market: Market, show: Show): void {
   serve(app, 'acceptOffer', async (call) => {
-    const { viewer, params, body } = call;
-    await acceptOffer(market, { viewer, id: params.id, amount: body.amount });
+    const { viewer, params, body, language } = call;
+    await acceptOffer(market, { viewer, id: params.id, ...body, language });
     return show(params.id, call);
   });
   serve(app, 'counterOffer', async (call) => {
@@ -94,7 +98,7 @@ function serveAnswers(app: FastifyInstance, market: Market, show: Show): void {
     return show(call.params.id, call);
   });
   serve(app, 'inviteBidder', async (call) => {
-    await inviteBidder(market, { viewer: call.viewer, id: call.params.id });
+    await inviteBidder(market, { viewer: call.viewer, id: call.params.id, language: call.language });
     return show(call.params.id, call);
   });
 }

@@ -1,6 +1,8 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { askedInSql } from '../ads/asked-sum.ts';
 import { selectCards, type CardRow } from '../ads/rows.ts';
+import type { AdChange } from '../ads/versions.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 
 export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
@@ -18,14 +20,20 @@ const openDeal = sql`select from deals where deals.ad_id = offers.ad_id and deal
 /** Whether an ad, as `ads` in a query, can still be agreed on. */
 const isForSale = sql<boolean>`ads.status in ('active', 'reserved') and not exists (${openDeal})`;
 
-/** The last offer of a bidder, after a deal of the ad failed, while nobody else is invited. */
-const isInvitable = sql<boolean>`offers.state in ('ended', 'expired', 'accepted') and ${isForSale}
+/** The last offer of a bidder on the ad as it is, after a deal of it failed, while nobody else is invited. */
+const isInvitable = sql<boolean>`offers.state in ('ended', 'expired', 'accepted') and ${isForSale} and offers.ad_version = ads.version
   and exists (select from deals where deals.ad_id = offers.ad_id and deals.state in ('cancelled', 'lapsed', 'undone'))
   and not exists (select from offers as invited where invited.ad_id = offers.ad_id and invited.invited_until > now())
   and not exists (
     select from offers as later
     where later.ad_id = offers.ad_id and later.bidder_id = offers.bidder_id and later.id > offers.id
   )`;
+
+/** What of the ad was changed since an offer that ended for it. */
+const changes = sql<AdChange[] | null>`case when offers.state = 'ended' and offers.reason = 'ad_changed' then (
+  select json_agg(json_build_object('field', field, 'before', before, 'after', after) order by version, field) from ad_changes
+  where ad_changes.ad_id = offers.ad_id and ad_changes.version > offers.ad_version
+) end`;
 
 /** What decides which acts are possible now. */
 const cardColumns = [
@@ -73,6 +81,11 @@ function selectFacts(db: Database) {
     .innerJoin('ads', 'ads.id', 'offers.ad_id')
     .select((eb) => [
       eb.selectFrom('deals').select('deals.id').whereRef('deals.offer_id', '=', 'offers.id').as('deal_id'),
+      // The one place where an agreed sum is: the answer may have been a counter, or less than was offered.
+      eb.selectFrom('deals').select('deals.price').whereRef('deals.offer_id', '=', 'offers.id').as('agreed_amount'),
+      sql<number | null>`${sql.raw(askedInSql)}`.as('asked'),
+      changes.as('changes'),
+      'ads.type as ad_type',
       sql<boolean>`offers.expires_at > now()`.as('is_in_time'),
       sql<boolean>`coalesce(offers.invited_until > now(), false)`.as('is_invited'),
       isForSale.as('is_for_sale'),

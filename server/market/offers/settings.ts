@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfferSettings } from '#contract/offers.ts';
+import type { OfferSettings } from '#contract/offer-settings.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -18,6 +18,10 @@ export type OfferHappening =
   | 'ended_by_deal'
   | 'ended_by_sale'
   | 'ended_with_ad'
+  | 'ended_by_change'
+  | 'ended_by_own_change'
+  | 'above_price'
+  | 'lowered'
   | 'ended';
 
 export type BookingHappening =
@@ -127,8 +131,8 @@ export interface NotificationDetails {
   report_decided: { upheld: boolean };
   /** `approve` refers to an accepted edit. */
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };
-  /** `side` is that of whoever is notified; `amount` is whole riyals. Of an acceptance the deal notifies. */
-  offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number };
+  /** `side` is that of whoever is notified; `amount` is whole riyals, `changed` the fields of an ad whose change ended it. Of an acceptance the deal notifies. */
+  offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number; changed?: string[] };
   /** `on` is the day of pick-up, or the last day of the papers of a car. */
   booking: { event: BookingHappening; on: string };
   support_answer: null;

@@ -21,6 +21,11 @@ export async function notifyOfPrice(db: Database, { ad, was }: { ad: number; was
   });
 }
 
+/** Of an ad that offers another thing nobody knows a price yet. */
+export async function forgetKnownPrice(trx: Database, { ad, isOtherThing }: { ad: number; isOtherThing: boolean }): Promise<void> {
+  if (isOtherThing) await trx.updateTable('announced_ads').set({ price: null }).where('ad_id', '=', ad).execute();
+}
+
 /** Notifies those who like an ad that it is sold, if it still is. */
 export async function notifyOfSale(db: Database, { ad }: { ad: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {

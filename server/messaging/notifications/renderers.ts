@@ -113,9 +113,9 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     const { title, body, named } = words[details.outcome];
     return { title, body: fillIn(values.ad === '' ? body : named, values) };
   },
-  offer: (words, { details }, values) => {
+  offer: (words, { details }, values, language) => {
     const { title, body } = words[details.happened];
-    const filled = { ...values, amount: figure(details.amount) };
+    const filled = { ...values, amount: figure(details.amount), changed: fieldsInWords(details.changed ?? [], language) };
     return { title: fillIn(title, filled), body: fillIn(body, filled) };
   },
   booking: (words, { details: { event, on } }, values, language) => {
@@ -125,6 +125,12 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
   support_answer: plain,
   security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };
+
+/** `السعر والممشى`; the first few of many. */
+function fieldsInWords(fields: readonly string[], language: Language): string {
+  const names = wordsIn(language).posting.fields;
+  return new Intl.ListFormat(language).format(fields.slice(0, 4).map((field) => names[field] ?? field));
+}
 
 /** The text of a notice about the account. */
 export function renderSecurity({ notice, device }: NotificationDetails['security'], language: Language): NotificationText {

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useOfferAct } from '../use-offer-act.ts';
-import { acceptableAmount } from './acceptable.ts';
+import { sumOf } from './sum-of.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export default function AcceptDialog({ offer, isRenewal, onCounter, onClose }: P
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, act: run } = useAction(setFailure);
   const accept = useAccepting(offer, isRenewal);
-  const amount = acceptableAmount(offer);
+  const amount = sumOf(offer);
   const isOwner = offer.side === 'owner';
   const title = isOwner ? 'title' : isRenewal ? 'titleRenew' : 'titleCounter';
   const yes = isOwner ? 'yes' : isRenewal ? 'yesRenew' : 'yesMe';
@@ -71,14 +71,14 @@ export default function AcceptDialog({ offer, isRenewal, onCounter, onClose }: P
 }
 
 /** Accepts what was read, and goes to the room. */
-function useAccepting({ id }: Offer, isRenewal: boolean): (amount: number) => Promise<void> {
+function useAccepting({ id, ad_version }: Offer, isRenewal: boolean): (amount: number) => Promise<void> {
   const { t } = useTranslation();
   const { number } = useFigures();
   const navigate = useNavigate();
   const toast = useToast();
   const act = useOfferAct();
   return async (amount) => {
-    const asked = { params: { id }, body: { amount } };
+    const asked = { params: { id }, body: { amount, ad_version } };
     const { deal_id } = await act({ id, amount, isRenewal }, (extra) =>
       isRenewal ? call('renewOffer', asked, extra) : call('acceptOffer', asked, extra),
     );

@@ -5,8 +5,8 @@ import type { Offer, OfferAction } from '#contract/offers.ts';
 import { Button, IconButton, type Look } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
-import { acceptableAmount } from './acceptable.ts';
-import { useQuickActs } from './quick-acts.ts';
+import { isQuick, useQuickActs } from './quick-acts.ts';
+import { sumOf } from './sum-of.ts';
 import { lateAct } from '../../layout/late.tsx';
 
 const AcceptDialog = lateAct(() => import('./accept-dialog.tsx'));
@@ -16,7 +16,7 @@ const WithdrawDialog = lateAct(() => import('./withdraw-dialog.tsx'));
 const OfferSheet = lateAct(() => import('../sheet/offer-sheet.tsx'));
 
 /** In the order in which they stand. */
-const order: readonly OfferAction[] = ['accept', 'renew', 'counter', 'ask', 'raise', 'invite', 'withdraw', 'decline'];
+const order: readonly OfferAction[] = ['accept', 'renew', 'counter', 'ask', 'lower', 'raise', 'invite', 'withdraw', 'decline'];
 
 interface Props {
   offer: Offer;
@@ -29,11 +29,11 @@ interface Props {
 export function OfferActs({ offer, isLead = false, className = '' }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<OfferAction | null>(null);
-  const { busy, ask, invite } = useQuickActs(offer);
+  const quick = useQuickActs(offer);
   const acts = order.filter((act) => offer.actions.includes(act));
   if (acts.length === 0) return null;
   const isFilled = (act: OfferAction) => isLead && act === acts[0] && act !== 'withdraw';
-  const press = (act: OfferAction) => (act === 'ask' ? ask() : act === 'invite' ? invite() : setOpened(act));
+  const press = (act: OfferAction) => (isQuick(act) ? quick[act]() : setOpened(act));
   return (
     <div className={`flex flex-wrap gap-1.5 tablet:gap-2 ${className}`}>
       {acts.map((act) =>
@@ -48,7 +48,14 @@ export function OfferActs({ offer, isLead = false, className = '' }: Props) {
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         ) : (
-          <Act key={act} act={act} offer={offer} look={isFilled(act) ? 'filled' : 'outlined'} busy={busy} onPress={() => press(act)} />
+          <Act
+            key={act}
+            act={act}
+            offer={offer}
+            look={isFilled(act) ? 'filled' : 'outlined'}
+            busy={quick.busy}
+            onPress={() => press(act)}
+          />
         ),
       )}
       <Suspense>{opened && <Window act={opened} offer={offer} onOpen={setOpened} />}</Suspense>
@@ -65,9 +72,7 @@ interface ActProps {
 }
 
 function Act({ act, offer, look, busy, onPress }: ActProps) {
-  const { t } = useTranslation();
-  const words = t(`offers.act.${act === 'counter' && offer.state === 'countered' ? 'counterAgain' : act}`);
-  const isAtOnce = act === 'ask' || act === 'invite';
+  const isAtOnce = isQuick(act);
   return (
     <Button
       look={look}
@@ -76,17 +81,23 @@ function Act({ act, offer, look, busy, onPress }: ActProps) {
       onClick={onPress}
       className="flex-1 px-2! text-14 tablet:px-3! tablet:text-16"
     >
-      {act === 'accept' && offer.side === 'bidder' ? <AcceptAt amount={acceptableAmount(offer)} /> : words}
+      <ActWords act={act} offer={offer} />
     </Button>
   );
 }
 
-/** The button repeats the sum that the other side named. */
-function AcceptAt({ amount }: { amount: number }): ReactNode {
+/** The button repeats a sum that is not the one that stands beside it. */
+function ActWords({ act, offer }: { act: OfferAction; offer: Offer }): ReactNode {
   const { t } = useTranslation();
+  const isOther = act === 'accept' && (offer.side === 'bidder' || offer.accept_amount !== offer.amount);
+  if (!isOther && act !== 'lower') return t(`offers.act.${act === 'counter' && offer.state === 'countered' ? 'counterAgain' : act}`);
+  const amount = act === 'lower' ? (offer.asked ?? offer.amount) : sumOf(offer);
   return (
     <span>
-      <Filled phrase={(holes) => t('offers.act.acceptAt', holes)} parts={{ figure: <Price amount={amount} /> }} />
+      <Filled
+        phrase={(holes) => t(`offers.act.${act === 'lower' ? act : 'acceptAt'}`, holes)}
+        parts={{ figure: <Price amount={amount} /> }}
+      />
     </span>
   );
 }
@@ -96,7 +107,7 @@ function Window({ act, offer, onOpen }: { act: OfferAction; offer: Offer; onOpen
   if (act === 'counter') return <CounterDialog offer={offer} onClose={close} />;
   if (act === 'decline') return <DeclineDialog offer={offer} onClose={close} />;
   if (act === 'withdraw') return <WithdrawDialog offer={offer} onClose={close} />;
-  if (act === 'raise') return <OfferSheet ad={offer.ad} onClose={close} />;
+  if (act === 'raise') return <OfferSheet ad={{ ...offer.ad, version: offer.ad_version }} onClose={close} />;
   const mayCounter = act === 'accept' && offer.actions.includes('counter');
   return <AcceptDialog offer={offer} isRenewal={act === 'renew'} onCounter={mayCounter ? () => onOpen('counter') : null} onClose={close} />;
 }

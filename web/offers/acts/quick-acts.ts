@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer, OfferAction } from '#contract/offers.ts';
 import { call } from '../../api/browser.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useOfferAct } from '../use-offer-act.ts';
 
-/** Questions to a bidder, which bind nobody: they go out at a press. */
-export function useQuickActs({ id }: Offer) {
+const quick = ['ask', 'invite', 'lower'] as const;
+
+/** Whether an act goes out at a press. */
+export function isQuick(act: OfferAction): act is (typeof quick)[number] {
+  return quick.some((one) => one === act);
+}
+
+/** Questions to a bidder, which bind nobody, and the offer that becomes lower for its bidder: they go out at a press. */
+export function useQuickActs({ id, asked }: Offer) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useOfferAct();
@@ -17,6 +24,12 @@ export function useQuickActs({ id }: Offer) {
       void run(async () => {
         await act({ id, act: 'ask' }, (extra) => call('askForMore', { params: { id } }, extra));
         toast(t('offers.done.asked'));
+      }),
+    lower: () =>
+      void run(async () => {
+        const body = { amount: asked ?? 0 };
+        await act({ id, act: 'lower', ...body }, (extra) => call('lowerOffer', { params: { id }, body }, extra));
+        toast(t('offers.done.lowered'));
       }),
     invite: () =>
       void run(async () => {

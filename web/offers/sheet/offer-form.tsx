@@ -48,7 +48,7 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
       if (!currentSession()) return openSignIn({ why: 'needed' });
       onBusy(true);
       try {
-        const body = bodyOf(draft, asked?.amount);
+        const body = { ...bodyOf(draft, asked?.amount), ...(ad.version !== undefined && { ad_version: ad.version }) };
         const offer = await act({ ...body, raises: open?.id }, (extra) =>
           open
             ? call('raiseOffer', { params: { id: open.id }, body }, extra)

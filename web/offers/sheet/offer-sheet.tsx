@@ -8,7 +8,10 @@ import { useOffersOfAd } from '../offers-query.ts';
 import { OfferForm } from './offer-form.tsx';
 import { Sent } from './sent.tsx';
 
-export type OfferedAd = Pick<AdCard, 'id' | 'type' | 'title' | 'price' | 'plate'>;
+export type OfferedAd = Pick<AdCard, 'id' | 'type' | 'title' | 'price' | 'plate'> & {
+  /** That was read, where more than the card was. */
+  version?: number;
+};
 
 interface Props {
   ad: OfferedAd;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
 import { OfferActs } from '../../offers/acts/offer-acts.tsx';
-import { acceptableAmount } from '../../offers/acts/acceptable.ts';
+import { sumOf } from '../../offers/acts/sum-of.ts';
 import { OfferNotes } from '../../offers/offer-notes.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function MyOffer({ offer, isLead }: { offer: Offer; isLead: boolean }) {
         <OfferState offer={offer} />
       </div>
       <b className={`text-18 font-bold ${isOver(offer) ? 'text-ink-3' : ''}`}>
-        <Price amount={acceptableAmount(offer)} />
+        <Price amount={sumOf(offer)} />
       </b>
       <div className="col-span-3 not-empty:mt-1.5">
         <OfferNotes offer={offer} />

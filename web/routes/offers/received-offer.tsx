@@ -9,12 +9,14 @@ import { TimeLeft } from '../../offers/time-left.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../profiles/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** One offer on my ad: sum and condition, who makes it, how long it stands, whether it is at my floor, and my four acts. */
 export function ReceivedOffer({ offer, isLead, isHighest }: { offer: Offer; isLead: boolean; isHighest: boolean }) {
   const { t } = useTranslation();
-  const { amount, condition, state, deal_id: deal, bidder } = offer;
+  const { condition, state, deal_id: deal, bidder } = offer;
+  const amount = offer.agreed_amount ?? offer.amount;
   const isOver = state !== 'open' && state !== 'countered' && state !== 'accepted';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line px-4 py-3.5">
@@ -52,8 +54,9 @@ export function ReceivedOffer({ offer, isLead, isHighest }: { offer: Offer; isLe
 }
 
 /** How it stands, until when, and the owner's own mark. */
-function Facts({ offer: { state, expires_at, counter_amount, asked_more_at, invited_until, is_above_floor, moved_at } }: { offer: Offer }) {
+function Facts({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
+  const { state, amount, asked, expires_at, counter_amount, asked_more_at, invited_until, is_above_floor, moved_at } = offer;
   const isUnanswered = state === 'open' || state === 'countered';
   const facts = [
     isUnanswered ? (
@@ -74,6 +77,11 @@ function Facts({ offer: { state, expires_at, counter_amount, asked_more_at, invi
     invited_until !== null && (
       <>
         {t('offers.youInvited')} · <TimeLeft until={invited_until} />
+      </>
+    ),
+    state === 'open' && asked !== null && amount > asked && (
+      <>
+        <Filled phrase={(holes) => t('offers.aboveAsked', holes)} parts={{ figure: <Price amount={asked} /> }} />
       </>
     ),
     is_above_floor !== null && isUnanswered && t(is_above_floor ? 'offers.aboveFloor' : 'offers.belowFloor'),

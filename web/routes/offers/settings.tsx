@@ -1,7 +1,7 @@
 import { Lock } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
-import type { OfferSettings } from '#contract/offers.ts';
+import type { OfferSettings } from '#contract/offer-settings.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { readOffer } from '#contract/offer-amounts.ts';

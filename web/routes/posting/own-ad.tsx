@@ -6,6 +6,7 @@ import { Leaving } from '../../ui/form/leaving.tsx';
 import { AdSections } from './ad-sections.tsx';
 import { adForms, stepsOf } from './form/ad-types.ts';
 import { PostingFrame } from './form/posting-frame.tsx';
+import { EndsOffers } from './form/ends-offers.tsx';
 import { useOwnAd } from './form/use-own-ad.ts';
 import type { Lists } from './load-posting.ts';
 import { LivePreview } from './preview/live-preview.tsx';
@@ -14,7 +15,7 @@ import { QualityBox } from './preview/quality-box.tsx';
 /** The form to change an ad that stands. */
 export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
   const { t } = useTranslation();
-  const { form, photos, submit, atRisk } = useOwnAd(ad);
+  const { form, photos, submit, atRisk, ending, keepOffers } = useOwnAd(ad);
   const { type, id, mine } = ad;
   return (
     <PostingFrame
@@ -45,6 +46,7 @@ export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
       }
     >
       <AdSections type={type} photos={photos} brands={brands} regions={regions} />
+      {ending && <EndsOffers ending={ending} onClose={keepOffers} />}
       <Leaving atRisk={atRisk} words={t('form.leaving.changes')} />
     </PostingFrame>
   );

@@ -38,7 +38,7 @@ export function Ladder({ ad }: { ad: Ad }) {
       </div>
       <div className="rounded-card border border-line bg-surface p-4 desk:px-5">
         {offers ? (
-          <Shown ad={ad} offers={offers} />
+          <Shown ad={ad} offers={offers} isMine={isMine} />
         ) : isError ? (
           <Failed onRetry={retry} />
         ) : (
@@ -54,7 +54,7 @@ export function Ladder({ ad }: { ad: Ad }) {
   );
 }
 
-function Shown({ ad, offers }: { ad: Ad; offers: OffersOfAd }) {
+function Shown({ ad, offers, isMine }: { ad: Ad; offers: OffersOfAd; isMine: boolean }) {
   const { t } = useTranslation();
   const { ladder, results, is_public: isPublic } = offers;
   if (ladder) {
@@ -70,6 +70,7 @@ function Shown({ ad, offers }: { ad: Ad; offers: OffersOfAd }) {
       </>
     );
   }
+  if (isMine) return <Words title={t('soum.noneOfOwner')}>{t(isPublic ? 'soum.noneOfOwnerAdvice' : 'soum.privateOfOwner')}</Words>;
   return isPublic ? (
     <Words title={t('soum.none')}>{t('soum.noneAdvice')}</Words>
   ) : (

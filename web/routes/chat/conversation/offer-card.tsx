@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OfferCard as Offer } from '#contract/offers.ts';
+import { fieldName } from '../../../ads/field-name.ts';
 import { call } from '../../../api/browser.ts';
+import { useList } from '../../../i18n/list.ts';
 import { useWritten } from '../../../i18n/written.ts';
 import { OfferActs } from '../../../offers/acts/offer-acts.tsx';
 import { offersKey } from '../../../offers/offers-query.ts';
@@ -16,8 +18,9 @@ import { Price } from '../../../ui/price.tsx';
 export default function OfferCard({ offer, isMine }: { offer: Offer; isMine: boolean }) {
   const { t } = useTranslation();
   const written = useWritten();
-  const { state, amount, counter_amount: counter, condition, note, deal_id: deal, ad_id: ad } = offer;
+  const { state, amount, counter_amount: counter, agreed_amount: agreed, condition, note, deal_id: deal, ad_id: ad } = offer;
   const isCountered = state === 'countered' && counter !== null;
+  const sum = agreed ?? (isCountered ? counter : amount);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <p className="flex items-center justify-between gap-3 text-14">
@@ -29,9 +32,9 @@ export default function OfferCard({ offer, isMine }: { offer: Offer; isMine: boo
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <b className={`text-22 font-bold ${isOver(state) ? 'text-ink-3' : ''}`}>
-          <Price amount={isCountered ? counter : amount} />
+          <Price amount={sum} />
         </b>
-        {isCountered && (
+        {sum !== amount && (
           <span className="text-14 text-ink-3">
             {t(isMine ? 'offers.yourOffer' : 'offers.theirOffer')} <Price amount={amount} />
           </span>
@@ -44,6 +47,7 @@ export default function OfferCard({ offer, isMine }: { offer: Offer; isMine: boo
           {t('offers.ad.back')}
         </Link>
       </p>
+      <Ended offer={offer} />
       {note !== '' && (
         <p {...written(note)} className="text-14 wrap-anywhere">
           {note}
@@ -56,6 +60,20 @@ export default function OfferCard({ offer, isMine }: { offer: Offer; isMine: boo
       )}
       {offer.actions.length > 0 && <Acts id={offer.id} />}
     </div>
+  );
+}
+
+/** Why the market ended it; of an ad that was changed, what was. */
+function Ended({ offer: { state, ended_because: because, changed } }: { offer: Offer }) {
+  const { t } = useTranslation();
+  const list = useList();
+  if (state !== 'ended' || because === null) return null;
+  const names = list(changed.map((field) => t(fieldName(field))));
+  return (
+    <p className="text-14 text-ink-2">
+      {t(`offers.because.${because}`)}
+      {names !== '' && `: ${names}`}
+    </p>
   );
 }
 

@@ -97,7 +97,7 @@ function LastWords({ room: { last_message: last } }: { room: Room }) {
   const { number } = useFigures();
   if (!last) return t('chat.nothingWritten');
   let words: ReactNode = last.text;
-  if (last.offer) words = t('chat.offer', { amount: number(last.offer.amount) });
+  if (last.offer) words = t('chat.offer', { amount: number(last.offer.agreed_amount ?? last.offer.amount) });
   else if (last.text === '') words = last.images.length === 0 ? t('chat.gone') : <Photo />;
   return (
     <>

@@ -15,7 +15,8 @@ interface Options {
   start: AdValues;
   images: readonly AdImage[];
   type: AdType;
-  send: (filled: Filled) => Promise<Ad>;
+  /** Null: it was not sent yet, as something is asked first. */
+  send: (filled: Filled) => Promise<Ad | null>;
   onSent: (ad: Ad) => void;
 }
 
@@ -34,7 +35,10 @@ export function useAdForm({ type, start, images, send, onSent }: Options) {
       if (unsent) problems['image_ids'] = t(`posting.photos.${unsent.state === 'failed' ? 'failedOnes' : 'stillSending'}`);
       return problems;
     },
-    send: async (values) => onSent(await send({ values, images: photos.ids() })),
+    send: async (values) => {
+      const ad = await send({ values, images: photos.ids() });
+      if (ad) onSent(ad);
+    },
     explain: (failure) => (failure.status === 401 ? t('posting.signInAgain') : problemsOf(failure)),
   });
   return { form: store, photos, submit };
