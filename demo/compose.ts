@@ -20,12 +20,14 @@ import { type Random, weigh } from './random.ts';
 import { composeEvidence, type HandoverEvidence } from './handover-evidence.ts';
 import { composeSettings, type SettingsRow } from './rental-settings.ts';
 import { composeRental } from './rentals.ts';
+import { composeReports, type Reporting } from './reports.ts';
 import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
 import { subscribe, type SubscriptionRow } from './subscriptions.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
-export interface Composition extends Chats, Fleet, Omit<Booked, 'booking_handovers'>, HandoverEvidence, Omit<Dealing, 'deal_reviews'> {
+export interface Composition
+  extends Chats, Fleet, Omit<Booked, 'booking_handovers'>, HandoverEvidence, Reporting, Omit<Dealing, 'deal_reviews'> {
   users: UserRow[];
   businesses: BusinessRow[];
   rental_settings: SettingsRow[];
@@ -61,6 +63,8 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
   const byId = new Map(accounts.map((account) => [account.row.id, account]));
   const renting = composeRenting(random, ground, { accounts, businesses, rows });
   const { deal_reviews: dealReviews, ...dealing } = composeDealing(random.branch('dealing'), ground, ads, accounts);
+  const reviews = olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]);
+  const talk = composeComments(random.branch('comments'), ground, ads, byId);
   return {
     users: accounts.map(({ row }) => row),
     businesses,
@@ -69,10 +73,11 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
     ad_counts: ads.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
     ...renting,
     ...composeEvidence(renting, ads),
-    reviews: olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]),
+    reviews,
     ...dealing,
     subscriptions,
-    ...composeComments(random.branch('comments'), ground, ads, byId),
+    ...talk,
+    ...composeReports(random.branch('reports'), ground, { ads: rows, comments: talk.comments, reviews, accounts }),
     ...composeChats(random.branch('chats'), ground, ads, { accounts, businesses }),
   };
 }

@@ -118,6 +118,8 @@ async function insertMarket(
     'comments',
     'replies',
     'subscriptions',
+    'reports',
+    'cases',
   ] as const;
   for (const table of order) await insertRows(db, table, market[table]);
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);

@@ -74,6 +74,8 @@ const tables = [
   'deal_history',
   'ad_history',
   'dues',
+  'reports',
+  'cases',
 ]);
 
 async function digestOf(db: Database): Promise<string> {

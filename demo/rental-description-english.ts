@@ -3,7 +3,6 @@ import * as figures from './figures.ts';
 import { fill } from './fill.ts';
 import type { Random } from './random.ts';
 import type { AdFacts } from './rental-description.ts';
-import { rentalTerms } from './words/rental-anchors.ts';
 import * as english from './words/rental-english.ts';
 import type { Pool } from './words/words.ts';
 
@@ -21,7 +20,6 @@ export function describeRentalInEnglish(random: Random, { row, account, english:
     km_per_day: row.km_per_day ?? '',
     extra_km_price: `SAR ${((row.extra_km_halalas ?? 0) / 100).toFixed(2)}`,
     deposit: sar(row.deposit),
-    days: random.pick(rentalTerms.release_days),
     age: row.min_driver_age ?? '',
   };
   const fits = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => words[name] !== '');
@@ -41,10 +39,10 @@ export function describeRentalInEnglish(random: Random, { row, account, english:
 }
 
 // No line contradicts the terms of the ad.
-function termsOf({ fuel_policy, insurance }: AdRow): Pool {
+function termsOf({ fuel_policy, insurance, with_driver }: AdRow): Pool {
   return english.englishRentalTerms.filter((line) => {
     if (line.startsWith('Full to full')) return fuel_policy === 'full_to_full';
     if (line.startsWith('Comprehensive')) return insurance === 'comprehensive';
-    return !line.startsWith('Free cancellation');
+    return !(with_driver && line.startsWith('Driver must'));
   });
 }

@@ -4,14 +4,12 @@ import { fill } from './fill.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
 import { describeRentalInEnglish } from './rental-description-english.ts';
-import { rentalTerms } from './words/rental-anchors.ts';
 import * as phrases from './words/rental-phrases.ts';
 import type { Pool } from './words/words.ts';
 
 export interface AdFacts {
   row: AdRow;
   account: Account;
-  luxury: boolean;
   car: string;
   color: string;
   /** The same in English. */
@@ -23,7 +21,7 @@ const shareInEnglish = 0.08;
 /** The text of an office about one of its cars; no line contradicts the terms of `row`. */
 export function describeRental(random: Random, adFacts: AdFacts): string {
   if (random.chance(shareInEnglish)) return describeRentalInEnglish(random, adFacts);
-  const { row, account, luxury, car, color } = adFacts;
+  const { row, account, car, color } = adFacts;
   const riyals = (amount: number | null | undefined) => (amount ? `${figures.grouped(amount)} ريال` : '');
   const words = {
     car,
@@ -37,7 +35,6 @@ export function describeRental(random: Random, adFacts: AdFacts): string {
     km_per_day: row.km_per_day ?? '',
     extra_km_price: halalas(row.extra_km_halalas ?? 0),
     deposit: riyals(row.deposit),
-    days: random.pick(rentalTerms.release_days),
     age: row.min_driver_age ?? '',
   };
   const lines = [
@@ -54,7 +51,7 @@ export function describeRental(random: Random, adFacts: AdFacts): string {
       : undefined,
     row.with_driver ? often(random, 0.9, phrases.withDriver) : often(random, 0.4, phrases.driverRules),
     often(random, 0.6, deliveryThat(row)),
-    ...(row.min_days === 1 ? random.sample(plainRules(row, luxury), random.whole(0, 3)) : []),
+    ...(row.min_days === 1 ? random.sample(plainRules(row), random.whole(0, 3)) : []),
     often(random, 0.6, phrases.rentalClosings),
   ];
   const told = lines.filter((line) => line !== undefined).map((line) => fill(line, words));
@@ -72,12 +69,8 @@ function deliveryThat({ delivery, airport_delivery }: AdRow): Pool {
 }
 
 // Rules that repeat a term of the ad are left out.
-function plainRules({ fuel_policy }: AdRow, luxury: boolean): Pool {
-  return phrases.rentalRules.filter((line) => {
-    if (line.startsWith('الوقود')) return fuel_policy === 'full_to_full';
-    if (line.startsWith('الإلغاء')) return false;
-    return !(luxury && line.startsWith('مقعد طفل'));
-  });
+function plainRules({ fuel_policy }: AdRow): Pool {
+  return phrases.rentalRules.filter((line) => !line.startsWith('الوقود') || fuel_policy === 'full_to_full');
 }
 
 function halalas(amount: number): string {

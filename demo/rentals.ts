@@ -57,7 +57,6 @@ export function composeRental(
   row.description = describeRental(random, {
     row,
     account,
-    luxury,
     car: carName(model, undefined, 'ar'),
     color: labelIn(ground, 'ar', 'color', row.color ?? ''),
     english: { car: carName(model, undefined, 'en'), color: labelIn(ground, 'en', 'color', row.color ?? '').toLowerCase() },

@@ -94,10 +94,9 @@ export const rentalAnchors: readonly RentalAnchor[] = rows.map(([brand_en, model
 /** Weekly and monthly prices as multiples of the day's, and what each year of age takes off it. */
 export const rentalLadder = { week: 6, month: 20, yearly_discount: 0.06, oldest_years: 5 } as const;
 
-/** What offices usually allow: kilometres a day (null is unlimited), riyals for one more, youngest driver, release days. */
+/** What offices usually allow: kilometres a day (null is unlimited), riyals for one more, youngest driver. */
 export const rentalTerms = {
   km_per_day: [200, 250, 250, 300, 400, null],
   extra_km_price_sar: { everyday: [0.25, 0.3, 0.4, 0.5], luxury: [1, 1.5, 2] },
   youngest_driver: { everyday: [18, 21, 21, 23], luxury: [25, 25, 27] },
-  release_days: [14, 14, 15, 21],
 } as const;
