@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, LocalNafathStatus, OfficeEntryKind, PackageFeature, PayFailure, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, LocalNafathStatus, OfficeEntryKind, PackageFeature, PayFailure, PromisedCar, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
@@ -859,6 +859,7 @@ export interface IdentityChecks {
   gateway: IdentityGateway;
   id: Generated<number>;
   look_after: Timestamp;
+  number_hash: string | null;
   random: string | null;
   request_id: string;
   state: Generated<IdentityState>;
@@ -1372,11 +1373,13 @@ export interface RentalOccupancies {
 export interface RentalQuotes {
   ad_id: number;
   branch_id: number | null;
+  car: JSONColumnType<PromisedCar> | null;
   choices: string;
   content: JSONColumnType<QuoteContent>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_visitors: Generated<boolean>;
   period: string;
   terms: JSONColumnType<QuoteTerms> | null;
   total: number;
