@@ -1,4 +1,4 @@
-import { redirectDocument, type DataStrategyResult } from 'react-router';
+import type { DataStrategyResult } from 'react-router';
 
 export type Answers = Record<string, DataStrategyResult>;
 
@@ -29,7 +29,9 @@ export async function openOnceReached(request: Request, pattern: string, load: (
   await untilSiteAnswers(request.signal);
   // One went elsewhere meanwhile.
   if (request.signal.aborted) return {};
-  throw redirectDocument(request.url);
+  location.assign(request.url);
+  // The router would wait for the code that failed before it follows a redirect.
+  return new Promise(() => {});
 }
 
 /** Whether the loader had no answer at all: that is how `fetch` reports it, and a body that breaks off. */
