@@ -28,7 +28,7 @@ import { keepOptions, loadOptions } from './ads/option-lists.ts';
 import { OptionsProvider } from './ads/options.tsx';
 import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
-import { beforeAliveScript, catchUp } from './layout/before-alive.ts';
+import { beforeHydrationScript, catchUp } from './layout/before-hydration.ts';
 import { isUnreachable, openOnceReached } from './layout/lost-network.ts';
 import { fontsScript } from './layout/fonts.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
@@ -85,7 +85,7 @@ function withoutLanguage({ pathname, searchParams }: URL): string {
   return `${pathname}?${kept}`;
 }
 
-const firstScripts = [deniedScript, beforeAliveScript, themeScript, cardViewScript, sessionScript, returnScript]
+const firstScripts = [deniedScript, beforeHydrationScript, themeScript, cardViewScript, sessionScript, returnScript]
   // A browser that forbids cookies throws where they are only looked at.
   .map((script) => `try{${script}}catch{}`)
   .join('');

@@ -3,7 +3,7 @@
  * as pressed, and done then; fields that were changed are noted; a form that needs the script is not sent as a link, with what was typed
  * in the address. If the code does not come at all, the page is loaded again once there is a network.
  */
-export const beforeAliveScript = `(${waitForCode.toString().replace(/\n\s*/g, '')})()`;
+export const beforeHydrationScript = `(${waitForCode.toString().replace(/\n\s*/g, '')})()`;
 
 declare global {
   interface Window {
