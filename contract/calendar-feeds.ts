@@ -15,6 +15,14 @@ export const calendarMinutes = 30;
 export const calendarFailures = ['unreachable', 'address', 'too_large', 'no_calendar', 'too_long'] as const;
 export type CalendarFailure = (typeof calendarFailures)[number];
 
+/**
+ * Why events of a calendar were not read as they are written. `unreadable`: nobody can tell when it is, so it takes no time. `partial`:
+ * its repetition, its end or a further date of it. `zone`: its time zone is none, so it was read as that of Riyadh.
+ */
+export const leftOutReasons = ['unreadable', 'partial', 'zone'] as const;
+const leftOut = T.Object({ reason: oneOf(...leftOutReasons), events: T.Integer() });
+export type LeftOut = Static<typeof leftOut>;
+
 /** What another site says of a time that a booking of Markaba has. */
 const conflict = T.Object({ booking_id: id, from: time, to: time });
 
@@ -24,6 +32,7 @@ export const calendarSource = T.Object({
   read_at: time,
   failure: nullable(oneOf(...calendarFailures)),
   periods: T.Integer({ description: 'How many times of the car it takes' }),
+  left_out: T.Array(leftOut, { description: 'How many events were not read as they are written, and why; all others were' }),
   conflicts: T.Array(conflict, { description: 'Bookings stay as they are: the office has to solve it, at the other site or here' }),
 });
 export type CalendarSource = Static<typeof calendarSource>;

@@ -7,6 +7,7 @@ import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
 import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
 import { eraseBranchesOf } from '#server/market/branches/erasing.ts';
+import { eraseCalendarFeedsOf } from '#server/market/calendar-feeds/ending.ts';
 import { eraseBookingPicturesOf } from '#server/market/booking-pictures/erasing.ts';
 import { eraseBookingsOf } from '#server/market/bookings/erasing.ts';
 import { eraseChargesOf } from '#server/market/charges/erasing.ts';
@@ -17,6 +18,7 @@ import { eraseRentalUnitsOf } from '#server/market/rental-calendar/erasing.ts';
 import { eraseFavouritesOf } from '#server/market/favourites/erasing.ts';
 import { eraseOutboxOf } from '#server/platform/gateways/erasing.ts';
 import { eraseAnswersOf } from '#server/platform/http/erasing.ts';
+import { eachByItself, eachPart } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { eraseDecisionsOf } from '#server/backoffice/moderation/erasing.ts';
 import { eraseNotificationsOf } from '#server/messaging/notifications/erasing.ts';
@@ -38,20 +40,14 @@ import { eraseSamePerson } from '#server/people/accounts/same-person.ts';
 import { eraseAccount, lockLeaving, type Leaving } from '#server/people/accounts/erasing.ts';
 
 /**
- * Erases the accounts whose days of grace are over, each in its own transaction; docs/retention.md says what remains. An account
- * that fails does not delay the others; it is retried with the next run.
+ * Erases the accounts whose days of grace are over, each in its own transaction; docs/retention.md says what remains. One that fails is
+ * tried again with the next run.
  */
 export async function eraseAccounts(market: Market): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await listLeaving(market)) {
-    try {
-      await erase(market, id);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  await sweepReports(market.db);
-  if (failures.length > 0) throw failures[0];
+  await eachPart({
+    accounts: async () => eachByItself('account', await listLeaving(market), (id) => erase(market, id)),
+    reports: () => sweepReports(market.db),
+  });
 }
 
 async function listLeaving({ db }: Market): Promise<number[]> {
@@ -81,6 +77,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   const ads = await eraseAdsOf(trx, id);
   await eraseRentalQuotesOf(trx, id);
   await eraseCustomersOf(trx, id);
+  await eraseCalendarFeedsOf(trx, id);
   await eraseRentalUnitsOf(trx, id);
   await eraseBranchesOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);

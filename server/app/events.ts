@@ -16,6 +16,7 @@ import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { endFeedsOfAd } from '#server/market/calendar-feeds/ending.ts';
 import { noteCustomer } from '#server/market/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
@@ -149,6 +150,8 @@ const events: EventTable = {
     },
     endOffersOfMoved,
     endRequestsOfAd,
+    // After the bookings of its owner are locked, and their cars.
+    endFeedsOfAd,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });

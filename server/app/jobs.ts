@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Database } from '#db/database.ts';
+import { eachPart } from '#server/platform/jobs/each.ts';
 import type { Plan, Polls } from '#server/platform/jobs/worker.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { sendConfirmation } from '#server/people/accounts/emails.ts';
@@ -89,10 +90,7 @@ const jobs = {
   sweepDrivers: ({ db }: Market) => sweepDrivers(db),
   sweepSignatures: ({ db }: Market) => sweepSignatures(db),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
-  turnSubscriptions: async (market: Market) => {
-    await turnSubscriptions(market);
-    await warnOfEnds(market.db);
-  },
+  turnSubscriptions: (market: Market) => eachPart({ turns: () => turnSubscriptions(market), warnings: () => warnOfEnds(market.db) }),
   revealReviews: (market: Market) => revealReviews(market),
   /** Reminds people of commissions that are due tomorrow or were due. */
   remindOfDues: ({ db }: Market) => remindOfDues(db),

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { hasOpenDeal } from './open-deal.ts';
 import { canMove, moveAd } from './states.ts';
 
 const batch = 200;
 
-/** Closes expired ads, person by person. Returns how many there were. */
-export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<number> {
-  let total = 0;
-  for (let after = 0; ;) {
-    const owners = await listDue(db, after);
-    for (const owner of owners) {
-      const ads = await expireOf(db, owner);
-      if (ads.length > 0) invalidate({ ads, people: [owner] });
-      total += ads.length;
-    }
-    const last = owners.at(-1);
-    if (last === undefined || owners.length < batch) return total;
-    after = last;
-  }
+/** Closes expired ads, person by person. */
+export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
+  const owners = byId((after) => listDue(db, after));
+  await eachByItself('ads of person', owners, async (owner) => {
+    const ads = await expireOf(db, owner);
+    if (ads.length > 0) invalidate({ ads, people: [owner] });
+  });
 }
 
 /** Expired ads; those that are withdrawn with their account are left for its return, those in a deal until it ends. */

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { isStored, removePicture, storePicture, type StoredPicture } from '#server/platform/images/images.ts';
 import { likenessOf } from '#server/platform/images/likeness.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -124,28 +125,23 @@ export async function dropLoose({ db }: Pick<Market, 'db'>, { id, file }: Pick<I
 /** Computes missing perceptual hashes; limited in number to keep the job short. */
 export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage'>, most = 2000): Promise<void> {
   const files = await db.selectFrom('ad_images').select('file').distinct().where('phash', 'is', null).limit(most).execute();
-  for (const { file } of files) {
+  const named = files.map(({ file }) => ({ id: file }));
+  await eachByItself('picture', named, async ({ id: file }) => {
+    // One that cannot be decoded is like no other, and is not tried again.
     const phash = sql<number>`${await likenessOf(storage, file)}::bigint`;
     await db.updateTable('ad_images').set({ phash }).where('file', '=', file).where('phash', 'is', null).execute();
-  }
+  });
 }
 
 /** Pictures that were not put into an ad within a day. */
 export async function sweepImages({ db }: Pick<Market, 'db'>): Promise<void> {
-  for (;;) {
-    const loose = await db
-      .selectFrom('ad_images')
-      .select(['id', 'file', 'ad_id'])
-      .where('ad_id', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`)
-      .orderBy('created_at')
-      .limit(100)
-      .execute();
-    for (const image of loose) {
-      await db.transaction().execute((transaction) => dropImage(transaction, image));
-    }
-    if (loose.length < 100) return;
-  }
+  const old = db
+    .selectFrom('ad_images')
+    .select(['id', 'file', 'ad_id'])
+    .where('ad_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`);
+  const loose = byId((after) => old.where('id', '>', after).orderBy('id').limit(100).execute());
+  await eachByItself('picture', loose, (image) => db.transaction().execute((transaction) => dropImage(transaction, image)));
 }
 
 interface Dropped {

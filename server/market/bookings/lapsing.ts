@@ -2,6 +2,7 @@ import { sql, type SqlBool, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockAd } from '../ads/moderating.ts';
 import { licenceUntil, papersUntil } from '../rental-calendar/lawful.ts';
@@ -24,13 +25,8 @@ interface Due {
  * sides are warned, once. They are notified, too, once everything is renewed.
  */
 export async function watchLapses(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
-  for (let after = 0; ;) {
-    const found = await listDue(market, after);
-    for (const due of found) await watch(market, due);
-    const last = found.at(-1);
-    if (!last || found.length < batch) return;
-    after = last.id;
-  }
+  const due = byId((after) => listDue(market, after));
+  await eachByItself('booking', due, (booking) => watch(market, booking));
 }
 
 /** Bookings that have lapsed without a warning, and those with one that have not any more. */

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself, eachPart } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { expireChanges } from './changes/expiring.ts';
 import { lockBooking } from './locking.ts';
@@ -16,20 +17,20 @@ const byMarket = { mover: 'market', by: null } as const;
 
 /** Does what is due in bookings and in changes of their times, each in a transaction of its own, by the clock of the database. */
 export async function turnBookings(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
-  for (;;) {
-    const due = await listDue(market);
-    for (const id of due) await turnBooking(market, id);
-    if (due.length < batch) break;
-  }
-  await expireChanges(market);
+  const due = byId((after) => listDue(market, after));
+  await eachPart({
+    bookings: () => eachByItself('booking', due, (id) => turnBooking(market, id)),
+    changes: () => expireChanges(market),
+  });
 }
 
-async function listDue({ db }: Pick<Market, 'db'>): Promise<number[]> {
+async function listDue({ db }: Pick<Market, 'db'>, after: number): Promise<number[]> {
   const due = db
     .selectFrom('bookings')
     .select('id')
-    .where('next_at', '<=', sql<Date>`now()`);
-  const rows = await due.orderBy('next_at').orderBy('id').limit(batch).execute();
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where('id', '>', after);
+  const rows = await due.orderBy('id').limit(batch).execute();
   return rows.map(({ id }) => id);
 }
 

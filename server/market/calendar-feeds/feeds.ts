@@ -28,7 +28,7 @@ async function listSources(db: Database, unit: number): Promise<CalendarSource[]
   const [sources, conflicts] = await Promise.all([
     db
       .selectFrom('calendar_sources')
-      .select(['id', 'host', 'read_at', 'failure'])
+      .select(['id', 'host', 'read_at', 'failure', 'left_out'])
       .select((eb) =>
         eb
           .selectFrom('rental_occupancies')

@@ -1,5 +1,9 @@
-import ICAL from 'ical.js';
-import { hourMs, startOf, type Period } from '../rental-calendar/time.ts';
+import type { LeftOut } from '#contract/calendar-feeds.ts';
+import { hourMs, type Period } from '../rental-calendar/time.ts';
+import { readComponents, type Component } from './content-lines.ts';
+import { readBusyTimes, readEvent, type Event } from './events.ts';
+import { CalendarTooLong, familiesOf, periodsOf } from './series.ts';
+import { readZones, riyadh, zoneNamed } from './zones.ts';
 
 /** Why a text gives no periods. */
 export type CalendarProblem = 'no_calendar' | 'too_long';
@@ -13,78 +17,77 @@ export class CalendarRefusal extends Error {
   }
 }
 
-const periodsMost = 1000;
+/** What a calendar says. */
+export interface Busy {
+  periods: Period[];
+  /** How many events could not be read as they are written, by the reason. */
+  leftOut: LeftOut[];
+}
+
+const periodsMost = 2000;
 /** Repetitions are followed from their start, which may be years ago. */
-const stepsMost = 20_000;
+const stepsMost = 40_000;
 
 /**
  * When an iCalendar file says that somebody is busy, within `window`: in whole hours, in order and apart. Days without hours, and hours
- * without a time zone, are those of Riyadh. Throws `CalendarRefusal`.
+ * without a time zone, are those of Riyadh. An event that cannot be read costs itself alone. Throws `CalendarRefusal`.
  */
-export function readBusyPeriods(text: string, window: Period): Period[] {
-  try {
-    return merge(collectPeriods(text, window));
-  } catch (error) {
-    // The parser throws of its own wherever a value is not one.
-    throw error instanceof CalendarRefusal ? error : new CalendarRefusal('no_calendar');
-  }
+export function readBusyPeriods(text: string, window: Period): Busy {
+  const calendars = readComponents(text);
+  const isCalendar = calendars.length > 0 && calendars.every(({ name, isClosed }) => name === 'VCALENDAR' && isClosed);
+  if (!isCalendar) throw new CalendarRefusal('no_calendar');
+  const found = calendars.map(readCalendar);
+  const events = found.flatMap((calendar) => calendar.events);
+  const unreadable = found.reduce((sum, calendar) => sum + calendar.unreadable, 0);
+  if (unreadable > 0 && events.length === 0) throw new CalendarRefusal('no_calendar');
+  const partial = new Set(events.filter(({ isPartial }) => isPartial));
+  const periods = collectPeriods(events, window, (event) => partial.add(event));
+  const zoneless = events.filter(({ hasUnknownZone }) => hasUnknownZone).length;
+  const leftOut = { unreadable, partial: partial.size, zone: zoneless };
+  return {
+    periods,
+    leftOut: (['unreadable', 'partial', 'zone'] as const).flatMap((reason) => {
+      return leftOut[reason] > 0 ? [{ reason, events: leftOut[reason] }] : [];
+    }),
+  };
 }
 
-function collectPeriods(text: string, window: Period): Period[] {
-  const periods: Period[] = [];
+function readCalendar(calendar: Component): { events: Event[]; unreadable: number } {
+  const valueOf = (name: string) => calendar.properties.find((property) => property.name === name)?.value ?? '';
+  const parts = (name: string) => calendar.parts.filter((part) => part.name === name);
+  const described = readZones(parts('VTIMEZONE'));
+  const zones = { described, floating: zoneNamed(valueOf('X-WR-TIMEZONE'), described) ?? riyadh };
+  const isCancelled = valueOf('METHOD').toUpperCase() === 'CANCEL';
+  const read = parts('VEVENT').map((event) => readEvent(event, zones, isCancelled));
+  const events = read.filter((event) => event !== undefined);
+  return {
+    events: [...events, ...parts('VFREEBUSY').flatMap((part) => readBusyTimes(part, zones))],
+    unreadable: read.length - events.length,
+  };
+}
+
+function collectPeriods(events: readonly Event[], window: Period, onUnread: (event: Event) => void): Period[] {
+  let periods: Period[] = [];
   let steps = 0;
-  for (const event of eventsOf(text)) {
-    for (const period of occurrencesOf(event, window)) {
-      steps += 1;
-      if (steps > stepsMost || periods.length > periodsMost) throw new CalendarRefusal('too_long');
-      const whole = wholeHours(period);
-      if (whole.to > window.from && whole.from < window.to) periods.push(whole);
+  const count = () => {
+    steps += 1;
+    if (steps > stepsMost) throw new CalendarTooLong();
+  };
+  try {
+    for (const family of familiesOf(events)) {
+      for (const period of periodsOf(family, { window, count, onUnread })) {
+        const whole = wholeHours({ from: period.from, to: Math.min(period.to, window.to) });
+        if (whole.to > window.from && whole.from < window.to) periods.push(whole);
+        if (periods.length > 2 * periodsMost) periods = merge(periods);
+        if (periods.length > 2 * periodsMost) throw new CalendarTooLong();
+      }
     }
+  } catch (error) {
+    throw error instanceof CalendarTooLong ? new CalendarRefusal('too_long') : error;
   }
-  return periods;
-}
-
-/** A file may contain several calendars. */
-function eventsOf(text: string): ICAL.Event[] {
-  const parsed: unknown[] = ICAL.parse(text);
-  const calendars: unknown[][] = parsed.every((part) => Array.isArray(part)) ? parsed : [parsed];
-  const components = calendars.map((calendar) => new ICAL.Component(calendar));
-  if (components.length === 0 || components.some(({ name }) => name !== 'vcalendar')) throw new CalendarRefusal('no_calendar');
-  return components
-    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-    .filter(isBusy)
-    .map((event) => new ICAL.Event(event));
-}
-
-function isBusy(event: ICAL.Component): boolean {
-  const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
-  return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT';
-}
-
-/** An exception of a repetition comes with the event that repeats. */
-function* occurrencesOf(event: ICAL.Event, window: Period): Generator<Period> {
-  if (event.isRecurrenceException()) return;
-  if (!event.isRecurring()) return void (yield periodOf(event.startDate, event.endDate));
-  const days = event.iterator();
-  for (let day = days.next(); day; day = days.next()) {
-    const { startDate, endDate } = event.getOccurrenceDetails(day);
-    const period = periodOf(startDate, endDate);
-    yield period;
-    if (period.from >= window.to) return;
-  }
-}
-
-function periodOf(start: ICAL.Time | null, end: ICAL.Time | null): Period {
-  if (!start) throw new CalendarRefusal('no_calendar');
-  const from = momentOf(start);
-  return { from, to: Math.max(end ? momentOf(end) : from, from) };
-}
-
-function momentOf(time: ICAL.Time): number {
-  const moment = time.toUnixTime() * 1000;
-  const isOfRiyadh = time.isDate || time.zone === null || time.zone === ICAL.Timezone.localTimezone;
-  // Without a zone it was counted as if it were UTC.
-  return isOfRiyadh ? moment + startOf('1970-01-01') : moment;
+  const merged = merge(periods);
+  if (merged.length > periodsMost) throw new CalendarRefusal('too_long');
+  return merged;
 }
 
 /** At least one hour. */

@@ -3,9 +3,11 @@ import { calendarBytesMost, type CalendarFailure } from '#contract/calendar-feed
 import { blockDaysMost } from '#contract/rental-calendar.ts';
 import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';
 import type { Market } from '#server/platform/market.ts';
+import { takingTurns } from '#server/platform/turns.ts';
 import { dayMs, type Period } from '../rental-calendar/time.ts';
+import type { Busy } from './parsing.ts';
 
-export type Read = { periods: Period[] } | { problem: CalendarFailure };
+export type Read = Busy | { problem: CalendarFailure };
 
 const patienceMs = 5_000;
 const heapMb = 64;
@@ -20,8 +22,15 @@ export async function readCalendarAt({ readPublicFile }: Pick<Market, 'readPubli
   }
 }
 
+/** Each may take a processor and much memory, until it is stopped. */
+const inTurn = takingTurns(2);
+
 /** The same of a text, in a thread that is stopped after some seconds. */
 export function readCalendarText(text: string): Promise<Read> {
+  return inTurn(() => readInThread(text));
+}
+
+function readInThread(text: string): Promise<Read> {
   const now = Date.now();
   const window: Period = { from: now, to: now + blockDaysMost * dayMs };
   const thread = new Worker(new URL('parsing-thread.ts', import.meta.url), {

@@ -4,14 +4,15 @@ import type { FieldProblem } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import type { ReadUpload } from '#server/platform/calls.ts';
+import { decodeText } from '#server/platform/decoding.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { openText, sealText, type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { lockUnit } from '../rental-calendar/units.ts';
-import type { Period } from '../rental-calendar/time.ts';
 import { applyPeriods } from './applying.ts';
+import type { Busy } from './parsing.ts';
 import { readCalendarAt, readCalendarText, type Read } from './reading.ts';
 
 interface Caller {
@@ -39,10 +40,10 @@ export async function followCalendar(
   await market.db.transaction().execute((trx) => lockOwn(trx, viewer.id, unit));
   const address = url.trim();
   const read = await readCalendarAt(market, address);
-  const periods = periodsOf(read, 'url', language);
+  const busy = busyOf(read, 'url', language);
   const sealed = sealSource(market.config, unit, address);
   const next_at = sql<Date>`now() + make_interval(mins => ${calendarMinutes})`;
-  await addSource(market, { viewer, unit, periods, columns: { url: sealed, host: new URL(address).hostname, next_at } });
+  await addSource(market, { viewer, unit, busy, columns: { url: sealed, host: new URL(address).hostname, next_at } });
 }
 
 /** Takes the times of a file, once. Throws `invalid` at `calendar`. */
@@ -51,9 +52,8 @@ export async function importCalendar(
   { viewer, language, unit, read }: Caller & { unit: number; read: ReadUpload },
 ): Promise<void> {
   await market.db.transaction().execute((trx) => lockOwn(trx, viewer.id, unit));
-  const bytes = await read();
-  const periods = periodsOf(await readCalendarText(bytes.toString('utf8')), 'calendar', language);
-  await addSource(market, { viewer, unit, periods, columns: { url: null, host: null, next_at: null } });
+  const busy = busyOf(await readCalendarText(decodeText(await read())), 'calendar', language);
+  await addSource(market, { viewer, unit, busy, columns: { url: null, host: null, next_at: null } });
 }
 
 const problems: Record<CalendarFailure, FieldProblem> = {
@@ -64,24 +64,24 @@ const problems: Record<CalendarFailure, FieldProblem> = {
   too_long: 'calendar_too_long',
 };
 
-function periodsOf(read: Read, field: 'url' | 'calendar', language: Language): Period[] {
+function busyOf(read: Read, field: 'url' | 'calendar', language: Language): Busy {
   if ('problem' in read) throw wrongField(field, problems[read.problem], language);
-  return read.periods;
+  return read;
 }
 
 interface NewSource {
   viewer: { id: number };
   unit: number;
-  periods: Period[];
+  busy: Busy;
   columns: { url: string | null; host: string | null; next_at: ReturnType<typeof sql<Date>> | null };
 }
 
-async function addSource(market: Market, { viewer, unit, periods, columns }: NewSource): Promise<void> {
+async function addSource(market: Market, { viewer, unit, busy: { periods, leftOut }, columns }: NewSource): Promise<void> {
   const ad = await market.db.transaction().execute(async (trx) => {
     const own = await lockOwn(trx, viewer.id, unit);
     const source = await trx
       .insertInto('calendar_sources')
-      .values({ unit_id: unit, ...columns })
+      .values({ unit_id: unit, ...columns, left_out: JSON.stringify(leftOut) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await applyPeriods(trx, { source: source.id, unit, periods });

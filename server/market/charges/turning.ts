@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#server/people/profiles/lock.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isLate, lockCharge } from './answering.ts';
 import { moveCharge } from './moving.ts';
@@ -9,17 +10,14 @@ const batch = 200;
 
 /** Notes what was not answered in its time, each in a transaction of its own, by the clock of the database. */
 export async function turnCharges({ db }: Pick<Market, 'db'>): Promise<void> {
-  for (;;) {
-    const due = await listDue(db);
-    for (const charge of due) await turnCharge(db, charge);
-    if (due.length < batch) break;
-  }
+  const due = byId((after) => listDue(db, after));
+  await eachByItself('charge', due, (charge) => turnCharge(db, charge));
 }
 
-function listDue(db: Market['db']): Promise<ChargeRow[]> {
+function listDue(db: Market['db'], after: number): Promise<ChargeRow[]> {
   return selectCharges(db)
     .where('charge.answer_by', '<=', sql<Date>`now()`)
-    .orderBy('charge.answer_by')
+    .where('charge.id', '>', after)
     .orderBy('charge.id')
     .limit(batch)
     .execute();

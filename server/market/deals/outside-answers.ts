@@ -5,6 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { lockAd } from '#server/market/ads/moderating.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import { lockPeople } from './locking.ts';
 import type { OutsideSaleRow } from './outside-sales.ts';
 
@@ -34,12 +35,17 @@ export async function assumeUnanswered(db: Database): Promise<void> {
     .select('id')
     .where('state', '=', 'asked')
     .where('answer_by', '<=', sql<Date>`now()`);
-  for (const { id } of await late.orderBy('answer_by').limit(1000).execute()) {
-    await db.transaction().execute(async (trx) => {
-      const sale = await lockSale(trx, id);
-      if (sale?.state === 'asked' && sale.isLate) await settleSale(trx, sale, 'assumed');
-    });
-  }
+  const due = byId((after) => late.where('id', '>', after).orderBy('id').limit(batch).execute());
+  await eachByItself('outside sale', due, ({ id }) => assume(db, id));
+}
+
+const batch = 200;
+
+async function assume(db: Database, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, id);
+    if (sale?.state === 'asked' && sale.isLate) await settleSale(trx, sale, 'assumed');
+  });
 }
 
 type LockedSale = OutsideSaleRow & { isLate: boolean };

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { silenceHours } from '#contract/deal-states.ts';
 import type { DB } from '#db/schema.ts';
 import { lockAd } from '#server/market/ads/moderating.ts';
+import { byId, eachByItself, eachPart } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { announce, recordAct } from './acting.ts';
 import type { DealRow } from './deals.ts';
@@ -14,20 +15,20 @@ const hourMs = 3_600_000;
 
 /** Warns of terms that end, and applies those that have, each in a transaction of its own; so of unanswered sales outside. */
 export async function turnDeals(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
-  for (;;) {
-    const due = await listDue(market);
-    for (const id of due) await turnDeal(market, id);
-    if (due.length < batch) break;
-  }
-  await assumeUnanswered(market.db);
+  const due = byId((after) => listDue(market, after));
+  await eachPart({
+    deals: () => eachByItself('deal', due, (id) => turnDeal(market, id)),
+    'sales outside': () => assumeUnanswered(market.db),
+  });
 }
 
-async function listDue({ db }: Pick<Market, 'db'>): Promise<number[]> {
+async function listDue({ db }: Pick<Market, 'db'>, after: number): Promise<number[]> {
   const due = db
     .selectFrom('deals')
     .select('id')
-    .where('next_at', '<=', sql<Date>`now()`);
-  const rows = await due.orderBy('next_at').orderBy('id').limit(batch).execute();
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where('id', '>', after);
+  const rows = await due.orderBy('id').limit(batch).execute();
   return rows.map(({ id }) => id);
 }
 

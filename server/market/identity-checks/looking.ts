@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityState } from '#contract/identity-checks.ts';
 import type { Database } from '#db/database.ts';
+import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { queueBooking } from '../bookings/announcing.ts';
 import { openNumbers } from '../bookings/numbers.ts';
@@ -25,10 +26,10 @@ export async function turnIdentityChecks(market: Market): Promise<void> {
     .where('state', '=', 'waiting')
     .where('look_after', '<=', sql<Date>`now()`);
   let unanswered = 0;
-  for (const { id } of await due.orderBy('look_after').limit(batch).execute()) {
-    unanswered = (await lookAtCheck(market, id)) ? 0 : unanswered + 1;
+  await eachByItself('identity check', await due.orderBy('look_after').limit(batch).execute(), async ({ id }) => {
     if (unanswered === unansweredMost) return;
-  }
+    unanswered = (await lookAtCheck(market, id)) ? 0 : unanswered + 1;
+  });
 }
 
 /**

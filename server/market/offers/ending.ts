@@ -4,6 +4,7 @@ import { unansweredStates } from '#contract/offer-states.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveOffer } from './moving.ts';
 import { keepTotals } from './totals.ts';
@@ -61,20 +62,16 @@ export async function endOffersBetween(trx: Transaction<DB>, one: number, other:
   return endEach(trx, 'blocked', { which: between });
 }
 
-/** Ends expired offers and invitations, ad by ad. Returns how many ads there were. */
-export async function expireOffers({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<number> {
-  let total = 0;
-  for (let ads = await listDue(db); ads.length > 0; ads = await listDue(db, ads.at(-1))) {
-    for (const ad of ads) {
-      await db.transaction().execute(async (trx) => {
-        await lockAds(trx, [ad]);
-        await expireDueOf(trx, ad);
-      });
-    }
-    invalidate({ ads });
-    total += ads.length;
-  }
-  return total;
+/** Ends expired offers and invitations, ad by ad. */
+export async function expireOffers({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
+  const due = byId((after) => listDue(db, after));
+  await eachByItself('offers of ad', due, async (ad) => {
+    await db.transaction().execute(async (trx) => {
+      await lockAds(trx, [ad]);
+      await expireDueOf(trx, ad);
+    });
+    invalidate({ ads: [ad] });
+  });
 }
 
 /** Ends what has expired on an ad, which is locked. */
@@ -87,7 +84,7 @@ export async function expireDueOf(trx: Transaction<DB>, ad: number): Promise<voi
 
 const batch = 200;
 
-async function listDue(db: Database, after = 0): Promise<number[]> {
+async function listDue(db: Database, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('offers')
     .select('ad_id')

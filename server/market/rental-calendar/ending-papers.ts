@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 
 /** The days before the last one of a paper on which the office is notified; -1: it has ended. */
 const noticeDays = [-1, 0, 7, 30];
 const batch = 500;
 
 interface Ending {
-  unit: number;
+  /** The car. */
+  id: number;
   ad: number;
   owner: number;
   /** The last day of the paper that ends first, and the days until then. */
@@ -17,13 +19,8 @@ interface Ending {
 
 /** Notifies offices of papers of their cars that end soon or have ended, by the one that ends first. Each notice is sent once. */
 export async function watchPapers(market: Pick<Market, 'db'>): Promise<void> {
-  for (let after = 0; ;) {
-    const found = await listEnding(market, after);
-    for (const ending of found) await warn(market, ending);
-    const last = found.at(-1);
-    if (!last) return;
-    after = last.unit;
-  }
+  const found = byId((after) => listEnding(market, after));
+  await eachByItself('car', found, (ending) => warn(market, ending));
 }
 
 /** Of cars on the road of ads that are open. A car without a paper from the start lacks it, and was never bookable. */
@@ -33,7 +30,7 @@ async function listEnding({ db }: Pick<Market, 'db'>, after: number): Promise<En
   return db
     .selectFrom('rental_units as unit')
     .innerJoin('ads', 'ads.id', 'unit.ad_id')
-    .select(['unit.id as unit', 'ads.id as ad', 'ads.owner_id as owner', sql<string>`${until}::text`.as('until'), days.as('days')])
+    .select(['unit.id', 'ads.id as ad', 'ads.owner_id as owner', sql<string>`${until}::text`.as('until'), days.as('days')])
     .where('unit.is_active', '=', true)
     .where('ads.status', 'in', ['active', 'reserved', 'paused'])
     .where('unit.id', '>', after)
@@ -43,7 +40,7 @@ async function listEnding({ db }: Pick<Market, 'db'>, after: number): Promise<En
     .execute();
 }
 
-async function warn({ db }: Pick<Market, 'db'>, { unit, ad, owner, until, days }: Ending): Promise<void> {
+async function warn({ db }: Pick<Market, 'db'>, { id: unit, ad, owner, until, days }: Ending): Promise<void> {
   const step = noticeDays.find((most) => days <= most);
   if (step === undefined) return;
   await db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** Until when a late car is taken: the job that says so comes often enough for it not to look free in between. */
@@ -15,9 +16,10 @@ export async function extendLate({ db, invalidate }: Pick<Market, 'db' | 'invali
     .where(sql<Date>`upper(bookings.period)`, '<', sql<Date>`now()`)
     .where(sql<Date>`upper(held.period)`, '<', soon)
     .execute();
-  const ads: number[] = [];
-  for (const { id } of late) ads.push(...(await db.transaction().execute((trx) => takeLate(trx, id))));
-  if (ads.length > 0) invalidate({ ads });
+  await eachByItself('late booking', late, async ({ id }) => {
+    const ads = await db.transaction().execute((trx) => takeLate(trx, id));
+    if (ads.length > 0) invalidate({ ads });
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import { basisOf, findReviewable, lockReviewable, type Basis } from './basis.ts';
 
 const atOnce = 100;
@@ -11,22 +12,23 @@ const due = sql<boolean>`created_at <= now() - ${`${revealDays} days`}::interval
 
 /** Reveals the reviews that the other side has not answered within 14 days, each deal or booking in a transaction of its own. */
 export async function revealReviews(market: Market): Promise<void> {
-  for (;;) {
-    const waiting = await market.db
-      .selectFrom('reviews')
-      .select(['deal_id', 'booking_id'])
-      .where('revealed_at', 'is', null)
-      .where(due)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(atOnce)
-      .execute();
-    for (const row of waiting) {
-      const basis = basisOf(row);
-      if (basis) market.invalidate({ people: await revealLate(market, basis) });
-    }
-    if (waiting.length < atOnce) return;
-  }
+  const waiting = byId((after) => listWaiting(market, after));
+  await eachByItself('review', waiting, async (row) => {
+    const basis = basisOf(row);
+    if (basis) market.invalidate({ people: await revealLate(market, basis) });
+  });
+}
+
+function listWaiting({ db }: Market, after: number) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'deal_id', 'booking_id'])
+    .where('revealed_at', 'is', null)
+    .where(due)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
 }
 
 function revealLate({ db }: Market, basis: Basis): Promise<number[]> {

@@ -3,28 +3,29 @@ import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { readListQuery } from './list-query.ts';
+import { eachByItself, eachPart } from '#server/platform/jobs/each.ts';
+import { findListQuery } from './list-query.ts';
 import { narrowOf } from './narrow.ts';
 
 const batch = 500;
 
 /** Notifies people of new matches in the morning: daily, and weekly on Sundays, the first day of the week. */
 export async function digestSearches(market: Market, now = new Date()): Promise<void> {
-  const { db } = market;
-  await renewColumns(market);
+  await eachPart({ columns: () => renewColumns(market), digests: () => sendDigests(market, now) });
+}
+
+async function sendDigests({ db }: Market, now: Date): Promise<void> {
   const stopped = db.selectFrom('saved_searches').select('id').where('alerts', '=', 'off');
   await db.updateTable('search_matches').set({ waits: false }).where('waits', '=', true).where('search_id', 'in', stopped).execute();
-  const { rows } = await sql<{ id: number }>`
-    select search.id from saved_searches as search
+  const { rows } = await sql<{ id: number; searches: number[] }>`
+    select search.user_id as id, json_agg(search.id) as searches from saved_searches as search
     where alerts in ('instant', 'daily', 'weekly')
       and exists (
         select from search_matches as found where found.search_id = search.id and waits
           and (alerts <> 'weekly' or ${isSunday(now)}::boolean or matched_at < now() - interval '7 days'))
-    order by search.id`.execute(db);
-  for (let from = 0; from < rows.length; from += batch) {
-    const searches = rows.slice(from, from + batch).map(({ id }) => id);
-    await db.transaction().execute((trx) => publishWaiting(trx, searches));
-  }
+    group by search.user_id
+    order by search.user_id`.execute(db);
+  await eachByItself('searches of person', rows, ({ searches }) => db.transaction().execute((trx) => publishWaiting(trx, searches)));
 }
 
 function isSunday(now: Date): boolean {
@@ -57,10 +58,16 @@ async function renewColumns({ db, reference }: Market): Promise<void> {
       .orderBy('id')
       .limit(batch)
       .execute();
-    const columns = searches.map((search) => {
-      const { type, query } = readListQuery(search.query, search.type, 'ar');
-      const { filters } = readListParams(query, { ...(type && { type }), sort: 'newest' }, reference.dictionary, 'ar');
-      return { id: search.id, ...narrowOf(filters, reference) };
+    const columns = searches.flatMap((search) => {
+      const found = findListQuery(search.query, search.type);
+      if (!found) return [];
+      const { filters } = readListParams(
+        found.query,
+        { ...(found.type && { type: found.type }), sort: 'newest' },
+        reference.dictionary,
+        'ar',
+      );
+      return [{ id: search.id, ...narrowOf(filters, reference) }];
     });
     await sql`
       update saved_searches as search

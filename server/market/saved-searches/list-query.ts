@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from '#contract/listing.ts';
 import { pageQuery } from '#contract/page.ts';
 import { known } from '#contract/known.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { plainFigure } from '#server/platform/figures.ts';
 import { addressValidator } from '#server/platform/validators.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -30,6 +31,16 @@ export function readListQuery(given: string | Record<string, unknown>, type: AdT
   const query = { ...filters, ...(words && { q: words }) };
   if (type === null && saidType === undefined && Object.keys(query).length === 0) throw wrongField('query', 'required', language);
   return { type: type ?? saidType ?? null, query };
+}
+
+/** A stored query; undefined for one that the contract does not have any more. It matches nothing, and keeps no other search waiting. */
+export function findListQuery(stored: string, type: AdType | null): ListQuery | undefined {
+  try {
+    return readListQuery(stored, type, 'ar');
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 /** `query` as text, with sorted names and values: the same search gives the same text. */

@@ -10,8 +10,9 @@ import { comparablePrice } from '../ads/comparable-price.ts';
 import { allOf, conditionsOf, type Filters } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
+import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
-import { readListQuery } from './list-query.ts';
+import { findListQuery } from './list-query.ts';
 import type { SavedRow } from './saved.ts';
 
 /** An ad that was activated, or whose price was `was` before it fell. */
@@ -44,19 +45,25 @@ const addToQueue = compileOnce((db, { ad, was }: Required<Appeared>) => db.inser
 
 /**
  * Compares some of the queued ads with the saved searches, and returns whether there may be more. An ad leaves the queue once its matches
- * are stored; it is compared again if the process ends before that.
+ * are stored; it is compared again, after a minute, if that fails or the process ends before. Where they cannot be compared together, each
+ * is by itself.
  */
 export async function matchQueued(market: Market): Promise<boolean> {
   const claimed = await claimAds(market.db);
   if (claimed.length === 0) return false;
-  await matchSearches(market, claimed);
-  const ids = claimed.map(({ id }) => id);
-  await market.db.deleteFrom('ads_to_match').where('id', 'in', ids).execute();
+  const match = async (ads: Queued[]) => {
+    await matchSearches(market, ads);
+    const ids = ads.map(({ id }) => id);
+    await market.db.deleteFrom('ads_to_match').where('id', 'in', ids).execute();
+  };
+  await match(claimed).catch(() => eachByItself('queued ad', claimed, (ad) => match([ad])));
   return claimed.length === adsAtOnce;
 }
 
-async function claimAds(db: Database): Promise<(Appeared & { id: number })[]> {
-  const { rows } = await sql<Appeared & { id: number }>`
+type Queued = Appeared & { id: number };
+
+async function claimAds(db: Database): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
     update ads_to_match set claimed_at = now()
     where id in (
       select id from ads_to_match where claimed_at is null or claimed_at < now() - interval '1 minute'
@@ -108,10 +115,10 @@ async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[
 /** The candidates of which the ad matches every filter. Most searches have none beside their columns; the others are compared as lists are. */
 async function keepMatching(market: Market, candidates: Candidate[]): Promise<Match[]> {
   const [narrow, open] = split(candidates, ({ is_narrow }) => is_narrow);
-  const searches = [...Map.groupBy(open, ({ search }) => search).values()].map((of) => ({
-    filters: filtersOf(known(of[0], 'candidate'), market.reference),
-    matches: of,
-  }));
+  const searches = [...Map.groupBy(open, ({ search }) => search).values()].flatMap((of) => {
+    const filters = filtersOf(known(of[0], 'candidate'), market.reference);
+    return filters ? [{ filters, matches: of }] : [];
+  });
   const [ofDatabase, ofMemory] = split(searches, ({ filters }) => needsDatabase(filters));
   return [...narrow, ...(await metInMemory(market, ofMemory)), ...(await metInDatabase(market, ofDatabase))];
 }
@@ -156,9 +163,10 @@ function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): 
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-function filtersOf({ type, query }: Candidate, reference: Reference): Filters {
-  const { type: asked, query: listQuery } = readListQuery(query, type, 'ar');
-  return readListParams(listQuery, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar').filters;
+function filtersOf({ type, query }: Candidate, reference: Reference): Filters | undefined {
+  const found = findListQuery(query, type);
+  if (!found) return undefined;
+  return readListParams(found.query, { ...(found.type && { type: found.type }), sort: 'newest' }, reference.dictionary, 'ar').filters;
 }
 
 /** The searches are locked, so that concurrent matches are counted in sequence and a stopped search causes no notification. */

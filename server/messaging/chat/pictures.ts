@@ -7,6 +7,7 @@ import type { ReadUpload } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -65,18 +66,13 @@ export async function takeImages(
 
 /** Pictures that were not sent within a day. */
 export async function sweepChatImages(market: Pick<Market, 'db'>): Promise<void> {
-  for (;;) {
-    const loose = await market.db
-      .selectFrom('chat_images')
-      .select(['id', 'file'])
-      .where('message_id', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`)
-      .orderBy('created_at')
-      .limit(100)
-      .execute();
-    for (const image of loose) await drop(market, image);
-    if (loose.length < 100) return;
-  }
+  const old = market.db
+    .selectFrom('chat_images')
+    .select(['id', 'file'])
+    .where('message_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`);
+  const loose = byId((after) => old.where('id', '>', after).orderBy('id').limit(100).execute());
+  await eachByItself('picture', loose, (image) => drop(market, image));
 }
 
 /** Deletes the row; a job removes the files, with retries. False for a sent picture. */

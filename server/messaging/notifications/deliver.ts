@@ -55,22 +55,26 @@ export async function deliverOutside(market: Market, now = new Date()): Promise<
 
 interface Batch {
   channels: readonly NotificationChannel[];
-  /** Returns what was not accepted. */
-  send: (market: Market, deliveries: readonly Delivery[]) => Promise<Claim[]>;
+  /** Returns what was not accepted. What one person cannot be sent fails alone, with an error to `report`. */
+  send: (market: Market, deliveries: readonly Delivery[], report: Report) => Promise<Claim[]>;
 }
+
+type Report = (error: unknown) => void;
 
 async function deliver(market: Market, people: readonly number[], { channels, send }: Batch): Promise<boolean> {
   const { db } = market;
   if (people.length === 0) return false;
   const claims = await claimDue(db, people, channels);
   const deliveries = await readDeliveries(db, claims);
-  const failed = new Set(await send(market, deliveries));
+  const errors: unknown[] = [];
+  const failed = new Set(await send(market, deliveries, (error) => errors.push(error)));
   const sent = new Set(deliveries.flatMap(({ due }) => due.map(({ claim }) => claim)));
   const outcomeOf = (claim: Claim) => (failed.has(claim) ? 'failed' : sent.has(claim) ? 'sent' : 'dropped');
   await finish(
     db,
     claims.map((claim) => ({ ...claim, outcome: outcomeOf(claim) })),
   );
+  if (errors.length > 0) throw new AggregateError(errors, 'Some notifications could not be sent');
   return claims.length > 0;
 }
 
@@ -118,26 +122,34 @@ function readUnreadRows(db: Database, claims: readonly Claim[]): Promise<Notific
 }
 
 /** Closed pages find it in the list. */
-async function emitToPages(market: Market, deliveries: readonly Delivery[]): Promise<Claim[]> {
+async function emitToPages(market: Market, deliveries: readonly Delivery[], report: Report): Promise<Claim[]> {
   const unread = await readUnreadOfEach(
     market.db,
     deliveries.map(({ receiver }) => receiver.id),
   );
-  for (const { receiver, due } of deliveries) {
-    const { id, language } = receiver;
+  return sendEach(deliveries, report, async ({ receiver: { id, language }, due }) => {
     for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentLive(row, market, language));
     market.live.emit([id], 'unread', unread(id));
-  }
-  return [];
+    return [];
+  });
 }
 
-async function sendOutside(market: Market, deliveries: readonly Delivery[]): Promise<Claim[]> {
+function sendOutside(market: Market, deliveries: readonly Delivery[], report: Report): Promise<Claim[]> {
+  return sendEach(deliveries, report, async ({ receiver, due }) => {
+    const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
+    const [pushed, mailed] = await Promise.all([pushTo(market, receiver, by('push')), mailTo(market, receiver, by('mail'))]);
+    return [...pushed, ...mailed];
+  });
+}
+
+async function sendEach(deliveries: readonly Delivery[], report: Report, send: (delivery: Delivery) => Promise<Claim[]>): Promise<Claim[]> {
   const failed = await Promise.all(
-    deliveries.map(async ({ receiver, due }) => {
-      const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
-      const [pushed, mailed] = await Promise.all([pushTo(market, receiver, by('push')), mailTo(market, receiver, by('mail'))]);
-      return [...pushed, ...mailed];
-    }),
+    deliveries.map((delivery) =>
+      send(delivery).catch((error: unknown) => {
+        report(error);
+        return delivery.due.map(({ claim }) => claim);
+      }),
+    ),
   );
   return failed.flat();
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { riyadhDay } from '#server/platform/days.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import { namesOf } from './moving.ts';
 import { nextReminder } from './reminders.ts';
 
@@ -10,30 +11,26 @@ const batch = 200;
 
 /** Reminds people of commissions that are due tomorrow or were due. */
 export async function remindOfDues(db: Database): Promise<void> {
-  for (let reminded = batch; reminded === batch;) reminded = await db.transaction().execute(remindSome);
+  const waiting = byId((after) => selectWaiting(db).where('id', '>', after).orderBy('id').limit(batch).execute());
+  await eachByItself('due', waiting, ({ id }) => db.transaction().execute((trx) => remind(trx, id)));
 }
 
-async function remindSome(trx: Transaction<DB>): Promise<number> {
-  const waiting = await trx
+/** One that another process reminds of at this moment is left to it. */
+async function remind(trx: Transaction<DB>, id: number): Promise<void> {
+  const due = await selectWaiting(trx).where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+  if (!due) return;
+  const now = new Date();
+  await trx
+    .updateTable('dues')
+    .set({ remind_at: nextReminder(due.due_on, now) })
+    .where('id', '=', id)
+    .execute();
+  await publish(trx, 'due.reminded', { ...namesOf(due), isOverdue: due.due_on < riyadhDay(now) });
+}
+
+function selectWaiting(db: Database) {
+  return db
     .selectFrom('dues')
     .select(['id', 'user_id', 'ad_id', 'total_halalas', 'due_on'])
-    .where('remind_at', '<=', sql<Date>`now()`)
-    .orderBy('remind_at')
-    .limit(batch)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  const now = new Date();
-  for (const { id, due_on } of waiting) {
-    await trx
-      .updateTable('dues')
-      .set({ remind_at: nextReminder(due_on, now) })
-      .where('id', '=', id)
-      .execute();
-  }
-  // Notifications of several people are written in the order of their ids.
-  for (const due of waiting.toSorted((one, other) => one.user_id - other.user_id)) {
-    await publish(trx, 'due.reminded', { ...namesOf(due), isOverdue: due.due_on < riyadhDay(now) });
-  }
-  return waiting.length;
+    .where('remind_at', '<=', sql<Date>`now()`);
 }

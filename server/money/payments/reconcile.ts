@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byId, eachByItself, eachPart } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { movePayment } from './moves.ts';
 import { lockPayment } from './payments.ts';
@@ -9,18 +10,14 @@ const batch = 200;
 
 /**
  * Asks the gateway about every payment of which no word came: those that wait, at first often and then less; those of the last
- * two days that failed or ran out, as they may have been paid since; and refunds that are under way. One that fails keeps none
- * of the others waiting.
+ * two days that failed or ran out, as they may have been paid since; and refunds that are under way.
  */
 export async function reconcilePayments(market: Market): Promise<void> {
-  const failures: unknown[] = [];
-  const each = async (ids: number[], run: (id: number) => Promise<unknown>) => {
-    for (const id of ids) await run(id).catch((error: unknown) => failures.push(error));
-  };
-  await each(await listUnopened(market), (id) => endUnopened(market, id));
-  await each(await listOpen(market), (id) => settle(market, id, 'reconcile'));
-  await each(await listRefunding(market), (id) => endOldOne(market, id));
-  if (failures.length > 0) throw failures[0];
+  await eachPart({
+    unopened: () => eachByItself('payment', unopened(market), (id) => endUnopened(market, id)),
+    open: async () => eachByItself('payment', await listOpen(market), (id) => settle(market, id, 'reconcile')),
+    refunds: () => eachByItself('payment', refunding(market), (id) => endOldOne(market, id)),
+  });
 }
 
 /** Noted as asked about before it is done: what cannot be settled keeps nothing else waiting, here or in another process. */
@@ -51,16 +48,20 @@ async function listOpen({ db, pay }: Market): Promise<number[]> {
 }
 
 /** Those whose maker ended before the gateway answered: nobody was ever sent to pay them. */
-async function listUnopened({ db }: Market): Promise<number[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('status', '=', 'initiated')
-    .where('gateway_ref', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - interval '3 minutes'`)
-    .limit(batch)
-    .execute();
-  return rows.map(({ id }) => id);
+function unopened({ db }: Market): AsyncGenerator<number> {
+  return byId(async (after) => {
+    const rows = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('status', '=', 'initiated')
+      .where('gateway_ref', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - interval '3 minutes'`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    return rows.map(({ id }) => id);
+  });
 }
 
 async function endUnopened({ db }: Market, id: number): Promise<void> {
@@ -71,7 +72,10 @@ async function endUnopened({ db }: Market, id: number): Promise<void> {
   });
 }
 
-async function listRefunding({ db }: Market): Promise<number[]> {
-  const rows = await db.selectFrom('refunds').select('payment_id').where('status', '=', 'asked').limit(batch).execute();
-  return rows.map(({ payment_id }) => payment_id);
+function refunding({ db }: Market): AsyncGenerator<number> {
+  return byId(async (after) => {
+    const asked = db.selectFrom('refunds').select('payment_id').distinct().where('status', '=', 'asked');
+    const rows = await asked.where('payment_id', '>', after).orderBy('payment_id').limit(batch).execute();
+    return rows.map(({ payment_id }) => payment_id);
+  });
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { known } from '#contract/known.ts';
 import type { DB } from '#db/schema.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { followChange, readClock } from './start.ts';
 
@@ -14,18 +14,14 @@ const batch = 200;
 
 /** Ends the subscriptions whose days are over, and lets those begin that waited for it, person by person. */
 export async function turnSubscriptions({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
-  for (let after = 0; ;) {
-    const people = await listDue(db, after);
-    for (const person of people) {
-      const invalidated = await db.transaction().execute(async (trx) => {
-        await trx.selectFrom('users').select('id').where('id', '=', person).forNoKeyUpdate().execute();
-        return turnOver(trx, person, await readClock(trx));
-      });
-      invalidate(invalidated);
-    }
-    if (people.length < batch) return;
-    after = known(people.at(-1), 'person');
-  }
+  const people = byId((after) => listDue(db, after));
+  await eachByItself('subscriptions of person', people, async (person) => {
+    const invalidated = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', person).forNoKeyUpdate().execute();
+      return turnOver(trx, person, await readClock(trx));
+    });
+    invalidate(invalidated);
+  });
 }
 
 async function listDue(db: Market['db'], after: number): Promise<number[]> {

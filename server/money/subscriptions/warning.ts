@@ -3,19 +3,29 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { riyadhDay } from '#server/platform/days.ts';
 import { publish } from '#server/platform/events.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 
 const batch = 200;
 
 /** Tells people of a subscription that ends within a week and within a day, once each, where none waits behind it. */
 export async function warnOfEnds(db: Database): Promise<void> {
   for (const days of [1, 7]) {
-    for (let warned = batch; warned === batch;) warned = await db.transaction().execute((trx) => warnSome(trx, days));
+    const ending = byId((after) => selectEnding(db, days).where('id', '>', after).orderBy('id').limit(batch).execute());
+    await eachByItself('subscription', ending, ({ id }) => db.transaction().execute((trx) => warn(trx, id, days)));
   }
 }
 
+/** One that another process tells of at this moment is left to it. */
+async function warn(trx: Transaction<DB>, id: number, days: number): Promise<void> {
+  const found = await selectEnding(trx, days).where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+  if (!found) return;
+  await trx.updateTable('subscriptions').set({ told_days: days }).where('id', '=', id).execute();
+  await publish(trx, 'subscription.expiring', { user: found.user_id, subscription: id, on: riyadhDay(found.ends_at) });
+}
+
 /** One that is no longer than that is not told of at its very beginning. */
-async function warnSome(trx: Transaction<DB>, days: number): Promise<number> {
-  const ending = await trx
+function selectEnding(db: Database, days: number) {
+  return db
     .selectFrom('subscriptions')
     .select(['id', 'user_id', 'ends_at'])
     .where('ended_at', 'is', null)
@@ -34,16 +44,5 @@ async function warnSome(trx: Transaction<DB>, days: number): Promise<number> {
             .whereRef('next.starts_at', '>=', 'subscriptions.ends_at'),
         ),
       ),
-    )
-    .orderBy('ends_at')
-    .limit(batch)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  for (const { id } of ending) await trx.updateTable('subscriptions').set({ told_days: days }).where('id', '=', id).execute();
-  // Notifications of several people are written in the order of their ids.
-  for (const { id, user_id: user, ends_at } of ending.toSorted((one, other) => one.user_id - other.user_id)) {
-    await publish(trx, 'subscription.expiring', { user, subscription: id, on: riyadhDay(ends_at) });
-  }
-  return ending.length;
+    );
 }

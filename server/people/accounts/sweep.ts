@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { sweepOutbox } from '#server/platform/gateways/outbox.ts';
+import { eachPart } from '#server/platform/jobs/each.ts';
 import { sweepApplications } from './applications.ts';
 import { sweepFailures } from '../second-factor/failures.ts';
 import { sweepAttempts } from './attempts.ts';
@@ -14,16 +15,16 @@ import { sweepVerifications } from './verifications.ts';
  * and stored messages. Safe at any time.
  */
 export async function sweepAccounts(db: Database): Promise<void> {
-  for (const sweep of [
-    sweepSessions,
-    sweepCodes,
-    sweepVerifications,
-    sweepAttempts,
-    sweepFailures,
-    sweepDevices,
-    sweepConfirmations,
-    sweepApplications,
-    sweepOutbox,
-  ])
-    await sweep(db);
+  const sweeps = {
+    sessions: sweepSessions,
+    codes: sweepCodes,
+    verifications: sweepVerifications,
+    attempts: sweepAttempts,
+    failures: sweepFailures,
+    devices: sweepDevices,
+    confirmations: sweepConfirmations,
+    applications: sweepApplications,
+    outbox: sweepOutbox,
+  };
+  await eachPart(Object.fromEntries(Object.entries(sweeps).map(([name, sweep]) => [name, () => sweep(db)])));
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { endVerified } from '../accounts/verified.ts';
 import { riyadhDay } from '#server/platform/days.ts';
+import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish, type Invalidation } from '#server/platform/events.ts';
 
@@ -18,10 +19,10 @@ interface Ending {
 
 /** Notifies businesses whose licence ends soon; removes the badge of those whose licence expired. Each notice is sent once. */
 export async function watchLicences(market: Market): Promise<void> {
-  for (const id of await listEnding(market)) {
+  await eachByItself('licence of person', await listEnding(market), async (id) => {
     const lapsed = await market.db.transaction().execute((trx) => watch(trx, id));
     if (lapsed) market.invalidate({ people: [id], ads: lapsed.ads });
-  }
+  });
 }
 
 async function listEnding({ db }: Market): Promise<number[]> {

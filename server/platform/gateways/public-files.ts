@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { TLSSocketOptions } from 'node:tls';
 import ipaddr from 'ipaddr.js';
+import { decodeText } from '../decoding.ts';
 
 /** Reads files at addresses that people enter. Throws `PublicFileRefusal`. */
 export type ReadPublicFile = (url: string, most: number) => Promise<string>;
@@ -42,7 +43,7 @@ export function openPublicFiles(network: Partial<Network> = {}): ReadPublicFile 
   const { resolve, dial, patienceMs } = { ...outside, ...network };
 
   async function read(url: URL, most: number, signal: AbortSignal): Promise<{ text: string } | { next: string }> {
-    const address = await publicAddressOf(url, resolve);
+    const address = await Promise.race([publicAddressOf(url, resolve), abortOf(signal)]);
     const answer = await ask(url, { ...dial(address), signal });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -87,6 +88,11 @@ async function publicAddressOf({ hostname }: URL, resolve: Network['resolve']): 
   return first;
 }
 
+/** Rejects once `signal` is aborted: a name server that does not answer cannot be given up otherwise. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}
+
 /** `process` also finds an IPv4 address inside of an IPv6 one. */
 function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
@@ -115,5 +121,5 @@ async function bodyOf(answer: IncomingMessage, most: number): Promise<string> {
     if (size > most) throw new PublicFileRefusal('too_large');
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return decodeText(Buffer.concat(chunks));
 }

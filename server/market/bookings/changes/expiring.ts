@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
+import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockBooking } from '../locking.ts';
 import { selectBookings } from '../rows.ts';
@@ -11,18 +12,20 @@ const batch = 200;
 
 /** Ends changes that nobody has answered in time, each in a transaction of its own, by the clock of the database. */
 export async function expireChanges(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
-  for (let found = batch; found === batch;) {
-    const due = await market.db
-      .selectFrom('booking_changes')
-      .select('booking_id')
-      .where('state', '=', 'waiting')
-      .where('answer_by', '<=', sql<Date>`now()`)
-      .orderBy('answer_by')
-      .limit(batch)
-      .execute();
-    for (const { booking_id: booking } of due) await expireChange(market, booking);
-    found = due.length;
-  }
+  const due = byId((after) => listDue(market, after));
+  await eachByItself('change', due, ({ booking_id: booking }) => expireChange(market, booking));
+}
+
+function listDue({ db }: Pick<Market, 'db'>, after: number) {
+  return db
+    .selectFrom('booking_changes')
+    .select(['id', 'booking_id'])
+    .where('state', '=', 'waiting')
+    .where('answer_by', '<=', sql<Date>`now()`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
 }
 
 async function expireChange({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>, id: number): Promise<void> {

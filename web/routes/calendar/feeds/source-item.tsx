@@ -35,6 +35,9 @@ export function SourceItem({ source, onChanged }: { source: CalendarSource; onCh
       </IconButton>
       <div className="col-span-full grid gap-1 pe-2.5 empty:hidden">
         {source.failure && <Problem>{t(`calendar.feeds.problems.${source.failure}`)}</Problem>}
+        {source.left_out.map(({ reason, events }) => (
+          <Problem key={reason}>{t(`calendar.feeds.leftOut.${reason}`, { count: events, figure: number(events) })}</Problem>
+        ))}
         {source.conflicts.map((conflict) => (
           <Conflict key={`${conflict.booking_id} ${conflict.from}`} {...conflict} />
         ))}
