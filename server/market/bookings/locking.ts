@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
 import { selectBookings, type BookingRow } from './rows.ts';
 import { isOverdue, sideOf } from './sides.ts';
@@ -44,10 +45,10 @@ export async function changeBooking(
   write: (trx: Transaction<DB>, booking: LockedBooking) => Promise<void>,
   first: (trx: Transaction<DB>) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const ads = await market.db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('bookings').select(['renter_id', 'office_id']).where('id', '=', id).executeTakeFirst();
-    const side = found && sideOf(found, viewer.id);
-    if (!found || !side) throw new AppError('not_found');
+  const found = await market.db.selectFrom('bookings').select(['renter_id', 'office_id']).where('id', '=', id).executeTakeFirst();
+  const side = found && sideOf(found, viewer.id);
+  if (!found || !side) throw new AppError('not_found');
+  const change = async (trx: Transaction<DB>) => {
     const people = await lockPeople(trx, [found.renter_id, found.office_id]);
     const { isClosed = true, isSuspended = true } = people.get(viewer.id) ?? {};
     if (isClosed) throw new AppError('user_not_found');
@@ -56,7 +57,8 @@ export async function changeBooking(
     await write(trx, { row, side, by: viewer.id, isSuspended });
     const { ad_id: after } = await trx.selectFrom('bookings').select('ad_id').where('id', '=', id).executeTakeFirstOrThrow();
     return [...new Set([row.ad_id, after])];
-  });
+  };
+  const ads = await inTurnFor(`person ${found.office_id}`, () => market.db.transaction().execute(change));
   market.invalidate({ ads });
 }
 

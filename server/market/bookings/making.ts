@@ -9,6 +9,7 @@ import { findAccount, firstSum } from '#server/money/merchant-accounts/accounts.
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockAd } from '../ads/moderating.ts';
@@ -53,13 +54,14 @@ interface Request {
 export async function book(market: Market, { viewer, asked, language, once }: Call): Promise<number> {
   if (once.madeId !== null) return once.madeId;
   const request = await readRequest(market, { viewer, asked, language });
-  const id = await market.db.transaction().execute(async (trx) => {
+  const write = async (trx: Transaction<DB>) => {
     const payMinutes = await ensureAllowed(trx, request);
     await ensureSameCar(market, trx, request, language);
     const booking = await addBooking(market, trx, { ...request, payMinutes });
     await once.note(trx, booking);
     return booking;
-  });
+  };
+  const id = await inTurnFor(`person ${request.office}`, () => market.db.transaction().execute(write));
   market.invalidate({ ads: [request.quote.ad_id] });
   return id;
 }

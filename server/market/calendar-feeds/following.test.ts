@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bookableRental } from '../../../test/booking.ts';
-import { addBookingRow } from '../../../test/bookable.ts';
+
 import { addPerson } from '../../../test/people.ts';
-import { dayAhead } from '../../../test/renting.ts';
+import { addBookingRow, dayAhead } from '../../../test/renting.ts';
 import { moveAd } from '#server/market/ads/states.ts';
 import { eraseAccounts } from '#server/app/erasure.ts';
 import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';

@@ -3,6 +3,7 @@ import type { DealSide } from '#contract/deal-states.ts';
 import type { DB } from '#db/schema.ts';
 import { lockAd } from '#server/market/ads/moderating.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
 import { selectDeals, type DealRow } from './deals.ts';
 import { sideOf } from './sides.ts';
@@ -26,16 +27,17 @@ export async function changeDeal(
   { viewer, id }: Acting,
   write: (trx: Transaction<DB>, deal: LockedDeal) => Promise<void>,
 ): Promise<void> {
-  const moved = await market.db.transaction().execute(async (trx) => {
-    const found = await selectDeals(trx).where('deals.id', '=', id).executeTakeFirst();
-    const side = found && sideOf(found, viewer.id);
-    if (!found || !side) throw new AppError('not_found');
+  const found = await selectDeals(market.db).where('deals.id', '=', id).executeTakeFirst();
+  const side = found && sideOf(found, viewer.id);
+  if (!found || !side) throw new AppError('not_found');
+  const change = async (trx: Transaction<DB>) => {
     await lockPeople(trx, [found.seller_id, found.buyer_id]);
     const before = await lockAd(trx, found.ad_id);
     await write(trx, { row: await lockDeal(trx, id), side, by: viewer.id });
     const after = await lockAd(trx, found.ad_id);
     return after?.status === before?.status ? null : { ...found, isActive: after?.status === 'active' };
-  });
+  };
+  const moved = await inTurnFor(`person ${found.seller_id}`, () => market.db.transaction().execute(change));
   if (moved) invalidateMoved(market, moved);
 }
 

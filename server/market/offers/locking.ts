@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Ads, DB, Offers } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPeople, type LockedPerson } from '#server/people/profiles/lock.ts';
 import type { Offer } from '#contract/offers.ts';
@@ -74,10 +75,13 @@ export async function onOffer<T>(
   { viewer, id }: OfferRequest,
   write: (trx: Transaction<DB>, locked: LockedOffer) => Promise<T>,
 ): Promise<T> {
-  const { done, ad } = await market.db.transaction().execute(async (trx) => {
+  const found = await market.db.selectFrom('offers').select('owner_id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  const change = async (trx: Transaction<DB>) => {
     const locked = await lockOffer(trx, viewer.id, id);
     return { done: await write(trx, locked), ad: locked.ad.id };
-  });
+  };
+  const { done, ad } = await inTurnFor(`person ${found.owner_id}`, () => market.db.transaction().execute(change));
   market.invalidate({ ads: [ad] });
   return done;
 }

@@ -5,6 +5,7 @@ import type { NewOffer } from '#contract/offers.ts';
 import type { DB, OfferCondition } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -39,15 +40,16 @@ interface Made {
 export async function makeOffer(market: Market, { ad, ...made }: Made & { ad: number }): Promise<number> {
   const { viewer, once } = made;
   if (once.madeId !== null) return once.madeId;
-  const offer = await refusingSecondOffer(() =>
-    market.db.transaction().execute(async (trx) => {
-      await ensurePublicAd(trx, ad);
-      const sides = await lockSides(trx, ad, viewer.id);
-      if (sides.bidder.isClosed) throw new AppError('user_not_found');
-      await expireDueOf(trx, ad);
-      return writeOffer(trx, { market, sides }, made);
-    }),
-  );
+  const found = await market.db.selectFrom('ads').select('owner_id').where('id', '=', ad).executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  const write = async (trx: Transaction<DB>) => {
+    await ensurePublicAd(trx, ad);
+    const sides = await lockSides(trx, ad, viewer.id);
+    if (sides.bidder.isClosed) throw new AppError('user_not_found');
+    await expireDueOf(trx, ad);
+    return writeOffer(trx, { market, sides }, made);
+  };
+  const offer = await refusingSecondOffer(() => inTurnFor(`person ${found.owner_id}`, () => market.db.transaction().execute(write)));
   market.invalidate({ ads: [ad] });
   return offer;
 }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { inTurnFor, type HotRow } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -27,10 +28,11 @@ export async function sendMessage(market: Market, sender: number, given: NewMess
   const words = readWords(given, language);
   const target = readTarget(given, language);
   try {
-    const { sent, other } = await market.prepared.transaction().execute(async (trx) => {
+    const store = async (trx: Transaction<DB>) => {
       const side = 'user' in target ? await lockRoomWith(trx, sender, target.user) : await lockOwnRoom(trx, sender, target.room);
       return { sent: await write(market, { trx, side, words, language }), other: side.other_id };
-    });
+    };
+    const { sent, other } = await inTurnFor(hotRowOf(target, sender), () => market.prepared.transaction().execute(store));
     sendMessageEvent(market, sent, other);
     return sent;
   } catch (error) {
@@ -57,6 +59,11 @@ function readTarget({ room_id, user_id }: NewMessage, language: Language): { roo
   if (room_id !== undefined) return { room: room_id };
   if (user_id !== undefined) return { user: user_id };
   throw wrongField('room_id', 'required', language);
+}
+
+function hotRowOf(target: { room: number } | { user: number }, sender: number): HotRow {
+  if ('room' in target) return `room ${target.room}`;
+  return `rooms of ${Math.min(sender, target.user)} and ${Math.max(sender, target.user)}`;
 }
 
 async function lockOwnRoom(trx: Transaction<DB>, sender: number, room: number): Promise<Side> {

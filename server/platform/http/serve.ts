@@ -14,6 +14,7 @@ import { bodyLimitOf, spareBytes } from './body-limit.ts';
 import { release } from './buffer-memory.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import type { Once, ReadUpload, Upload } from '../calls.ts';
+import { inTurnOfCall } from '../hot-rows.ts';
 import { respondOnce } from './idempotency.ts';
 import { formMostOf, readForm } from './form.ts';
 import { handOver } from './inside.ts';
@@ -81,7 +82,12 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
     ...(definition.maxAge !== undefined && { onSend: sendIfChanged }),
     handler: async (request, reply) => {
       const call = await callOf<E>(request, reply, definition);
-      const answer = await respondOnce(app.market, request, { name, definition, run: async (once) => handle({ ...call, once }) });
+      const run = async (once: Once) => handle({ ...call, once });
+      const answer = await respondOnce(app.market, request, {
+        name,
+        definition,
+        run: (once) => inTurn(request, definition, () => run(once)),
+      });
       if (definition.maxAge !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${definition.maxAge}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(definition.status ?? 200);
@@ -102,6 +108,14 @@ function limitOf(name: string, { perMinute, uploads, images }: Endpoint): Pick<F
   // Before a large form is read.
   const hook = uploads || images !== undefined ? 'preParsing' : 'preHandler';
   return { rateLimit: { max: perMinute, timeWindow: 60_000, hook, keyGenerator: (request) => `${name} ${callerOf(request)}` } };
+}
+
+/** Reads wait for nobody, nor do writes of visitors that name nothing, such as signing in; files arrive while they are handled. */
+async function inTurn<T>({ method, viewer, url, routeOptions }: FastifyRequest, { upload }: Endpoint, run: () => Promise<T>): Promise<T> {
+  const [address = ''] = url.split('?');
+  const namesNothing = !routeOptions.url?.includes(':');
+  if (method === 'GET' || upload !== undefined || (namesNothing && !viewer)) return run();
+  return inTurnOfCall({ person: viewer?.id ?? null, address: namesNothing ? null : address }, run);
 }
 
 /** Only the screens of the back office may call it. */
