@@ -9,7 +9,7 @@ import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
 import type { BookingAct, BookingReason } from "#contract/bookings.ts";
 import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/branches.ts";
-import type { CalendarFailure } from "#contract/calendar-feeds.ts";
+import type { CalendarFailure, LeftOut } from "#contract/calendar-feeds.ts";
 import type { ChargeKind, ChargeState } from "#contract/charge-states.ts";
 import type { ChargeBasis, ChargeFinding, DepositMeans, DisputeReason } from "#contract/charges.ts";
 import type { MessageWarning } from "#contract/chat.ts";
@@ -116,6 +116,15 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type UserType = "office" | "seller" | "showroom" | "user";
 
 export type VerificationStatus = "approved" | "pending" | "rejected";
+
+export interface AdChanges {
+  ad_id: number;
+  after: string | null;
+  at: Generated<Timestamp>;
+  before: string | null;
+  field: string;
+  version: number;
+}
 
 export interface AdCounts {
   ad_id: number;
@@ -256,6 +265,7 @@ export interface Ads {
   transmission: string | null;
   trim: string | null;
   type: AdType;
+  version: Generated<number>;
   wanted: string | null;
   warranty: string | null;
   warranty_until: string | null;
@@ -540,6 +550,7 @@ export interface CalendarSources {
   failure: CalendarFailure | null;
   host: string | null;
   id: Generated<number>;
+  left_out: Generated<JSONColumnType<LeftOut[]>>;
   next_at: Timestamp | null;
   read_at: Generated<Timestamp>;
   unit_id: number;
@@ -1076,6 +1087,7 @@ export interface OfferLimits {
 
 export interface Offers {
   ad_id: number;
+  ad_version: Generated<number>;
   amount: number;
   asked_more_at: Timestamp | null;
   bidder_id: number;
@@ -1681,6 +1693,7 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  ad_changes: AdChanges;
   ad_counts: AdCounts;
   ad_days: AdDays;
   ad_edits: AdEdits;
