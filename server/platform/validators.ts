@@ -41,7 +41,7 @@ export function addressValidator(schema: TObject): (fields: Record<string, unkno
 
 /** Its types state the compiler of Ajv; Fastify gives it a route. */
 function compilerOf(pool: ajvCompiler.BuildCompilerFromPool, customOptions: ajvCompiler.Options): Compile {
-  return pool({}, { customOptions, onCreate: lengthBeforePattern }) as unknown as Compile;
+  return pool({}, { customOptions, onCreate: checkTexts }) as unknown as Compile;
 }
 
 interface PatternCheck {
@@ -51,6 +51,20 @@ interface PatternCheck {
 
 /** No pattern that limits its text by itself alone is of more. */
 const lettersMost = 1000;
+
+const moment = /^(?:19|20)\d\d-\d\d-\d\d[t ]\d\d:\d\d:[0-5]\d(?:\.\d{1,9})?(?:z|[+-]\d\d:?\d\d)$/i;
+
+/** Only what JavaScript and PostgreSQL can both read: no second 60, no year 0 or 10000, no day that does not exist. */
+function isMoment(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+  return moment.test(text) && isDay && !Number.isNaN(Date.parse(text));
+}
+
+const checkTexts: Onto = (ajv) => {
+  lengthBeforePattern(ajv);
+  ajv.addFormat('date-time', isMoment);
+};
 
 /** A text that is too long is refused by its length alone: Ajv would run the pattern on all of it as well. */
 const lengthBeforePattern: Onto = (ajv) => {
