@@ -1,5 +1,5 @@
 import type { FeeRate } from './content.ts';
-import { latinDigits } from './digits.ts';
+import { readAmountInWords } from './number-words.ts';
 import { portion, vatIn, vatOn } from './vat.ts';
 
 /** The commission on a price. All amounts are whole halalas; `total` is `fee` plus `vat`. */
@@ -28,15 +28,12 @@ export function commissionOn(price: number, rate: CommissionRate): Commission {
 }
 
 /**
- * Parses riyals as people write them → halalas: `45,000`, `٤٥٬٠٠٠`, `45 000.5`. Undefined if the text is no amount, is negative, or
- * has more than two decimals.
+ * Parses riyals as people write them (number-words.ts) → halalas: `45,000`, `٤٥٬٠٠٠`, `45 000.5`. Undefined if the text is no amount, is
+ * negative, or has more than two decimals.
  */
 export function readAmount(text: string): number | undefined {
-  const plain = latinDigits(text)
-    .replaceAll('٫', '.')
-    .replace(/[\s,٬،'’_\u200e\u200f\u2066-\u2069]/g, '');
-  const [, riyals, halalas = ''] = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  const riyals = readAmountInWords(text);
   if (riyals === undefined) return undefined;
-  const amount = Number(riyals) * 100 + Number(halalas.padEnd(2, '0'));
-  return amount <= mostHalalas ? amount : undefined;
+  const amount = Math.round(riyals * 100);
+  return amount <= mostHalalas && Number((amount / 100).toFixed(2)) === riyals ? amount : undefined;
 }

@@ -165,6 +165,24 @@ describe('a form', () => {
     expect(body).toMatchObject({ about: '12345', language: 'en', full_name: expect.stringContaining('حساب') as string });
   });
 
+  it.each([
+    ['45000.00', 201, 45_000],
+    ['45,000', 201, 45_000],
+    ['٤٥٬٠٠٠', 201, 45_000],
+    ['45.000', 201, 45_000],
+    ['45000.5', 400, undefined],
+    ['45,0', 400, undefined],
+  ])('takes a price of %s for what it is, as JSON and as a form', async (price, status, read) => {
+    for (const kind of ['form', 'json']) {
+      const { scene, question } = await rightCall('createCar');
+      const body = { ...question.body, price };
+      const answer = await send(scene, 'createCar', { question, payload: kind === 'form' ? formFrom(body, false) : body });
+      expect([answer.status, (answer.body as { price?: number }).price]).toEqual([status, read]);
+    }
+    const { status: listed } = await market.get(`${addressOf('listCars', {})}?price_max=${encodeURIComponent(price)}`);
+    expect(listed).toBe(status === 201 ? 200 : 400);
+  });
+
   it('carries an object as JSON', async () => {
     const asker = await addOne(market, 'showroom');
     const business = { address: 'الرياض، حي الملقا', latitude: 24.8, longitude: 46.6 };

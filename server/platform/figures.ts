@@ -1,15 +1,20 @@
 import { latinDigits } from '#contract/digits.ts';
+import { readFigure } from '#contract/figures.ts';
 
-/** The number that `value` is, in any digits; any other value unchanged. */
-export function figureOf(value: unknown): unknown {
-  if (typeof value === 'number') return isTooFine(value) ? 0 : value;
-  if (typeof value !== 'string') return value;
-  const figure = latinDigits(value.trim());
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(figure) ? Number(figure) : value;
+/** The number that `value` is, as people write it (contract/figures.ts); any other value unchanged. A fraction of a whole one stays. */
+export function figureOf(value: unknown, isWhole: boolean): unknown {
+  const figure = typeof value === 'string' ? readFigure(value, !isWhole) : value;
+  return typeof figure === 'number' && isTooFine(figure) ? 0 : (figure ?? value);
 }
 
-/** A number as text in Latin digits. */
-export function plainFigure(text: string): string {
+/** A number as text in Latin digits, without separators. */
+export function plainFigure(text: string, isWhole: boolean): string {
+  const figure = readFigure(text, !isWhole);
+  return figure === undefined ? plainDigits(text) : isTooFine(figure) ? '0' : String(figure);
+}
+
+/** Text in Latin digits; what is too fine for a column is 0. */
+export function plainDigits(text: string): string {
   const figure = latinDigits(text);
   return isTooFine(Number(figure)) ? '0' : figure;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '#contract/kinds.ts';
 import { PhoneField } from '../session/dialog/phone-field.tsx';
-import { NumberField } from '../ui/form/number-field.tsx';
+import { DigitsField } from '../ui/form/number-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { BusinessValues } from './business.ts';
 
@@ -17,7 +17,7 @@ export function BusinessFields({ kind, field }: Props) {
     <>
       <div className="grid gap-4 small:grid-cols-2">
         <TextField label={t(`signIn.businessName.${kind}`)} autoComplete="organization" maxLength={80} {...field('business_name')} />
-        <NumberField label={t('signIn.registration')} maxLength={10} {...field('commercial_registration')} />
+        <DigitsField label={t('signIn.registration')} maxLength={10} {...field('commercial_registration')} />
       </div>
       <TextField label={t('signIn.address')} autoComplete="street-address" maxLength={200} {...field('address')} />
       <PhoneField label={t('signIn.whatsapp')} optional autoComplete="off" {...field('whatsapp')} />

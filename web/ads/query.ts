@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/api.ts';
 import { known } from '#contract/known.ts';
+import { readAmountInWords } from '#contract/number-words.ts';
 
 /** The lists of ads: the endpoint of each, of its counts, and of what is near where it finds little. */
 export const adLists = {
@@ -25,10 +26,11 @@ export function queryOf(pairs: Iterable<readonly [string, unknown]>): Query {
 const amounts = /_(?:min|max)$/;
 
 function cleaned(name: string, value: string): string {
-  return amounts.test(name) ? digitsOf(value) : value.trim();
+  return amounts.test(name) ? amountOf(value) : value.trim();
 }
 
-/** The digits of what was typed as a figure, in either script: `١٢٠٬٠٠٠` → `120000`. */
-export function digitsOf(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
+/** An amount however it was typed: `١٢٠٬٠٠٠` and `120000.00` → `120000`. What is no amount stays, for the API to refuse. */
+function amountOf(text: string): string {
+  const amount = readAmountInWords(text);
+  return amount === undefined ? text.trim() : String(Math.round(amount));
 }

@@ -6,7 +6,7 @@ import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from
 import { pageQuery } from '#contract/page.ts';
 import { known } from '#contract/known.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { plainFigure } from '#server/platform/figures.ts';
+import { plainDigits } from '#server/platform/figures.ts';
 import { addressValidator } from '#server/platform/validators.ts';
 import { wrongField } from '#server/platform/words.ts';
 
@@ -70,7 +70,7 @@ function folds(value: unknown): unknown {
 }
 
 function foldsOne(value: unknown): unknown {
-  return typeof value === 'string' || typeof value === 'number' ? plainFigure(String(value)) : value;
+  return typeof value === 'string' || typeof value === 'number' ? plainDigits(String(value)) : value;
 }
 
 function validatorOf(list: typeof searchQuery | typeof carQuery | typeof rentalQuery | typeof plateQuery) {

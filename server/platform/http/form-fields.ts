@@ -50,7 +50,7 @@ function listOf({ items = {} }: Schema, values: readonly unknown[]): unknown[] {
 function valueOf(field: Schema, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (isOf(field, 'boolean')) return booleans.get(value.trim().toLowerCase()) ?? value;
-  if (isOf(field, 'integer') || isOf(field, 'number')) return figureOf(value);
+  if (isOf(field, 'integer') || isOf(field, 'number')) return figureOf(value, isOf(field, 'integer'));
   return isOf(field, 'object') ? readJson(value) : value;
 }
 

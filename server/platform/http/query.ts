@@ -37,13 +37,15 @@ export function refuseUnknown(query: unknown, { properties = {} }: Schema, langu
   throw new AppError('invalid', { fields: Object.fromEntries(sentences) });
 }
 
-/** Allows Arabic-Indic and Persian digits in the numbers of a route. */
+/** Allows the numbers of a route in any digits, and with separators. */
 export function acceptArabicDigits(route: RouteOptions): void {
   const properties = (route.schema?.querystring as Schema | undefined)?.properties ?? {};
-  const figures = Object.keys(properties).filter((name) => [properties[name]?.items?.type ?? properties[name]?.type].flat().some(isFigure));
+  const typesOf = (name: string) => [properties[name]?.items?.type ?? properties[name]?.type].flat();
+  const figures = Object.keys(properties).filter((name) => typesOf(name).some(isFigure));
   if (figures.length === 0) return;
+  const whole = new Set(figures.filter((name) => typesOf(name).includes('integer')));
   const before = [route.preValidation ?? []].flat();
-  route.preValidation = [async (request: FastifyRequest) => foldDigits(recordOf(request.query), figures), ...before];
+  route.preValidation = [async (request: FastifyRequest) => foldFigures(recordOf(request.query), figures, whole), ...before];
 }
 
 /** Converts numbers that arrived as text, in any digits; any other value stays for the validation to refuse. */
@@ -51,7 +53,8 @@ export function readFigures(body: unknown, { properties = {} }: Schema): void {
   if (!isRecord(body)) return;
   for (const [name, field] of Object.entries(properties)) {
     if (field.properties) readFigures(body[name], field);
-    else if (Object.hasOwn(body, name) && [field.type].flat().some(isFigure)) body[name] = figureOf(body[name]);
+    else if (Object.hasOwn(body, name) && [field.type].flat().some(isFigure))
+      body[name] = figureOf(body[name], [field.type].flat().includes('integer'));
   }
 }
 
@@ -59,10 +62,11 @@ function isFigure(type: string | undefined): boolean {
   return type === 'integer' || type === 'number';
 }
 
-function foldDigits(query: Record<string, unknown>, names: string[]): void {
+function foldFigures(query: Record<string, unknown>, names: string[], whole: ReadonlySet<string>): void {
   for (const name of names) {
     const value = query[name];
-    if (typeof value === 'string') query[name] = plainFigure(value);
-    else if (Array.isArray(value)) query[name] = value.map((one) => plainFigure(String(one)));
+    const plain = (one: unknown) => plainFigure(String(one), whole.has(name));
+    if (typeof value === 'string') query[name] = plain(value);
+    else if (Array.isArray(value)) query[name] = value.map(plain);
   }
 }

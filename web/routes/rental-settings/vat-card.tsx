@@ -3,7 +3,7 @@ import { useDay } from '../../i18n/time.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { boxClass, Field } from '../../ui/form/field.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
+import { DigitsField } from '../../ui/form/number-field.tsx';
 import type { SettingsField } from './settings-form.tsx';
 
 /** The VAT number and since when it holds: both or none. */
@@ -13,7 +13,7 @@ export function VatCard({ field }: { field: SettingsField }) {
     <Card id="vat" title={t('rentalSettings.vat.title')}>
       <p className="text-14 text-ink-2">{t('rentalSettings.vat.advice')}</p>
       <div className="grid gap-4 tablet:grid-cols-2 tablet:gap-x-6">
-        <NumberField
+        <DigitsField
           {...field('vat_number')}
           label={t('rentalSettings.vat.number')}
           hint={t('rentalSettings.vat.hint')}

@@ -1,31 +1,53 @@
+import { useTranslation } from 'react-i18next';
 import { typedDigits } from '../../i18n/typed-digits.ts';
+import { useFigureText } from './figure-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'inputMode' | 'onChange'> & {
-  /** Receives the number in digits 0-9, whatever digits were typed, without separators: `'46000'`, `''`. */
+  /** Receives the number in digits 0-9, however it was typed, without separators: `'46000'`, `''`. */
   onChange: (digits: string) => void;
-  /** A figure that may have a fraction. */
-  decimal?: boolean;
+  /** It may have halalas; or a `fine` fraction, such as degrees. */
+  decimal?: boolean | 'fine';
+  /** How the figure stands in the field while nobody types in it; as its digits unless given. */
+  write?: (figure: number) => string;
 };
 
-/** A number, typed in any digits. The value is text of 0-9; separators are removed. */
-export function NumberField({ onChange, decimal = false, ...rest }: Props) {
+/** A number, typed in any digits, with separators or in words. `maxLength` is that of the number in digits. */
+export function NumberField({ value, onChange, decimal, maxLength = 15, write, error, onBlur, ...rest }: Props) {
+  const { t } = useTranslation();
+  const { text, type, leave, isUnread } = useFigureText({ value, onChange, decimal, most: maxLength, write });
+  return (
+    <TextField
+      autoComplete="off"
+      maxLength={40}
+      {...rest}
+      dir="ltr"
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      inputClass="text-start tabular-nums rtl:text-end"
+      value={text}
+      error={error ?? (isUnread ? t('fields.number') : undefined)}
+      data-unread={isUnread || undefined}
+      onChange={type}
+      onBlur={(event) => {
+        leave();
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+type DigitsProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
+
+/** A number that one was given, such as that of a registration: digits of any script, each of which counts. */
+export function DigitsField({ onChange, ...rest }: DigitsProps) {
   return (
     <TextField
       autoComplete="off"
       {...rest}
       dir="ltr"
-      inputMode={decimal ? 'decimal' : 'numeric'}
+      inputMode="numeric"
       inputClass="text-start tabular-nums rtl:text-end"
-      onChange={(text) => onChange(figureOf(text, decimal))}
+      onChange={(text) => onChange(typedDigits(text).replace(/\D/g, ''))}
     />
   );
-}
-
-/** `'٤٦٬٠٠٠'` → `'46000'`; with `decimal`, `'1٫5'` → `'1.5'`. */
-export function figureOf(text: string, decimal: boolean): string {
-  const western = typedDigits(text).replace(/٫/g, '.');
-  if (!decimal) return western.replace(/\D/g, '');
-  const [whole = '', ...rest] = western.replace(/[^\d.]/g, '').split('.');
-  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 }

@@ -42,7 +42,7 @@ export function useFormStore<Values extends object>({ initial, check, send, expl
   const submit = async (event?: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event?.preventDefault();
     const { values, sending } = store.state();
-    if (sending) return;
+    if (sending || isUnread(form.current)) return;
     const found = check?.(values) ?? {};
     store.refuse(found);
     if (Object.keys(found).length > 0) return;
@@ -58,6 +58,13 @@ export function useFormStore<Values extends object>({ initial, check, send, expl
     }
   };
   return { store, form, submit };
+}
+
+/** A field says by itself that it cannot read what was typed; its value is that of an empty one. */
+function isUnread(form: HTMLFormElement | null): boolean {
+  const unread = form?.querySelector<HTMLElement>('[data-unread]');
+  unread?.focus();
+  return !!unread;
 }
 
 /** No form has words of its own for that. */

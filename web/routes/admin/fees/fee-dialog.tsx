@@ -28,8 +28,8 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
             {...field('type')}
           />
           <DayField label={t('fees.from')} hint={t('fees.fromHint')} {...field('effective_from')} />
-          <NumberField decimal label={t('fees.percent')} after="%" {...field('basis_points')} />
-          <NumberField decimal label={t('fees.vatPercent')} after="%" {...field('vat_basis_points')} />
+          <NumberField decimal="fine" label={t('fees.percent')} after="%" {...field('basis_points')} />
+          <NumberField decimal="fine" label={t('fees.vatPercent')} after="%" {...field('vat_basis_points')} />
           <NumberField decimal optional label={t('fees.waiveBelow')} {...field('waive_below_halalas')} />
         </div>
         <SwitchRow name="vat_included" checked={values.vat_included} onChange={(event) => change({ vat_included: event.target.checked })}>

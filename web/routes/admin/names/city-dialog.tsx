@@ -31,8 +31,8 @@ export function CityDialog({ city, onClose }: { city: AdminCity | null; onClose:
             className="tablet:col-span-2"
             {...field('region_code')}
           />
-          <NumberField decimal label={t('names.latitude')} {...field('latitude')} />
-          <NumberField decimal label={t('names.longitude')} {...field('longitude')} />
+          <NumberField decimal="fine" label={t('names.latitude')} {...field('latitude')} />
+          <NumberField decimal="fine" label={t('names.longitude')} {...field('longitude')} />
         </div>
         <AliasField {...field('aliases')} />
         <FormFailure>{failure}</FormFailure>

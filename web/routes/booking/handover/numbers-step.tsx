@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/figures.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
+import { DigitsField } from '../../../ui/form/number-field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import type { StepProps } from './flow.tsx';
@@ -17,7 +17,7 @@ export function NumbersStep({ booking: { quote, driver }, record: { values }, ch
   });
   return (
     <>
-      <NumberField
+      <DigitsField
         {...field('contract_number')}
         label={t('booking.handOut.contract')}
         hint={t('booking.handOut.contractHint')}
@@ -26,7 +26,7 @@ export function NumbersStep({ booking: { quote, driver }, record: { values }, ch
       {quote.with_driver ? (
         <p className="text-14 text-ink-2">{t('booking.handOut.ownDriver')}</p>
       ) : (
-        <NumberField
+        <DigitsField
           {...field('authorisation')}
           label={t('booking.handOut.authorisation')}
           hint={t('booking.handOut.authorisationHint')}

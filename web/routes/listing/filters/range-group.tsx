@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Histogram } from '#contract/facets.ts';
-import { digitsOf } from '../../../ads/query.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { RangeSlider } from '../../../ui/form/range-slider.tsx';
+import { useFigureText } from '../../../ui/form/figure-text.ts';
 import { useTyped } from '../../../ui/form/typed.ts';
 import { withAll, withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
@@ -126,11 +126,12 @@ interface AmountProps {
   onChange: (amount: string) => void;
 }
 
-/** Riyals or another figure to type, in digits of either script; separators come by themselves when the field is left. */
+/** Riyals or another figure, however it is typed; separators come by themselves when the field is left. */
 function Amount({ name, value, label, placeholder, isMoney, onChange }: AmountProps) {
   const { i18n } = useTranslation();
   const { number } = useFigures();
-  const { text, type, sendNow } = useTyped(value, onChange);
+  const { text: figure, type, sendNow } = useTyped(value, onChange);
+  const field = useFigureText({ value: figure, onChange: type, most: 9, write: number });
   return (
     <span
       dir="ltr"
@@ -141,9 +142,14 @@ function Amount({ name, value, label, placeholder, isMoney, onChange }: AmountPr
         type="text"
         inputMode="numeric"
         name={name}
-        value={text === '' ? '' : number(Number(text))}
-        onChange={(event) => type(digitsOf(event.target.value).slice(0, 9))}
-        onBlur={() => sendNow(text)}
+        value={field.text}
+        onChange={(event) => field.type(event.target.value)}
+        onBlur={() => {
+          field.leave();
+          sendNow(figure);
+        }}
+        aria-invalid={field.isUnread || undefined}
+        maxLength={40}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

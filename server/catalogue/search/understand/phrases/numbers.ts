@@ -1,4 +1,5 @@
 import { latinDigits } from '#contract/digits.ts';
+import { numberWords, pairWords, partWords, unitWords } from '#contract/number-words.ts';
 import { spacelessKey } from '../../key.ts';
 import type { Token } from '../text/tokens.ts';
 
@@ -87,45 +88,14 @@ function moreThan({ value, plain }: Amount, word: Token | undefined): number | u
   return more && (more >= 100 || (!plain && value <= 2000)) ? more : undefined;
 }
 
-const units = new Map<string, number>([
-  ...['الف', 'الاف', 'k', 'thousand', 'thousands', 'alf', 'alaf'].map((word) => [word, 1000] as const),
-  ...['مليون', 'ملايين', 'million', 'millions'].map((word) => [word, 1_000_000] as const),
-]);
-const wholes = new Map([
-  ['الف', 1000],
-  ['الفين', 2000],
-  ['مليون', 1_000_000],
-  ['مليونين', 2_000_000],
-]);
-const parts = new Map([
-  ['نص', 0.5],
-  ['نصف', 0.5],
-  ['ربع', 0.25],
-]);
+const units = valuesOf(unitWords);
+/** A unit alone is one of it. */
+const wholes = new Map([...valuesOf({ 1000: 'الف', 1_000_000: 'مليون' }), ...valuesOf(pairWords)]);
+const parts = valuesOf(partWords);
+const wordValues = valuesOf(numberWords);
 
-const wordValues = new Map(
-  Object.entries({
-    3: 'ثلاثة ثلاث',
-    4: 'أربعة أربع four',
-    5: 'خمسة خمس five',
-    6: 'ستة ست six',
-    7: 'سبعة سبع seven',
-    8: 'ثمانية ثمان ثماني eight',
-    9: 'تسعة تسع nine',
-    10: 'عشرة عشر ten',
-    15: 'خمسطعش',
-    20: 'عشرين عشرون twenty',
-    30: 'ثلاثين ثلاثون thirty',
-    40: 'أربعين أربعون forty',
-    50: 'خمسين خمسون fifty',
-    60: 'ستين ستون sixty',
-    70: 'سبعين سبعون seventy',
-    80: 'ثمانين ثمانون eighty',
-    90: 'تسعين تسعون ninety',
-    100: 'مية مئة مائة',
-    200: 'ميتين مئتين مائتين',
-    300: 'ثلاثمية ثلاثمئة',
-    400: 'أربعمية أربعمئة',
-    500: 'خمسمية خمسمئة',
-  }).flatMap(([value, words]) => words.split(' ').map((word) => [spacelessKey(word), Number(value)] as const)),
-);
+function valuesOf(words: Readonly<Record<number, string>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(words).flatMap(([value, all]) => all.split(' ').map((word) => [spacelessKey(word), Number(value)] as const)),
+  );
+}
