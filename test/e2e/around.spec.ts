@@ -30,6 +30,7 @@ test.describe('around an ad, in Arabic', () => {
     const heard = page.waitForResponse('**/products/api/likes/');
     await favourite.click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
+    await dialog.getByRole('button', { name: 'ادخل بها' }).click();
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(phoneOf(person));
     await dialog.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword);
     await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
@@ -55,6 +56,7 @@ test.describe('around an ad, in Arabic', () => {
     const name = await favourite.getAttribute('aria-label');
     await favourite.click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
+    await dialog.getByRole('button', { name: 'ادخل بها' }).click();
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(person.username);
     await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
     await expect(favourite).toBeInViewport();

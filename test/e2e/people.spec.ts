@@ -174,6 +174,7 @@ test.describe('a person in Arabic', () => {
     expect(answer!.status()).toBe(404);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة لمن سجّل دخوله');
+    await dialogOf(page).getByRole('button', { name: 'ادخل بها' }).click();
     await signIn(page, phoneOf(await person(request)), demoPassword);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('المفضلة');
     await expect(page).toHaveURL(/\/favorite$/);
@@ -192,6 +193,8 @@ test.describe('a person in Arabic', () => {
     await hydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'أضف إعلانك' }).click();
     await expect(dialogOf(page)).toContainText('سجّل دخولك لتكمل');
+    await expect(dialogOf(page).getByLabel('رقم الجوال')).toBeFocused();
+    await dialogOf(page).getByRole('button', { name: 'ادخل بها' }).click();
     await signIn(page, phoneOf(office!.id), demoPassword);
     await expect(page).toHaveURL(/\/(ads\/rental|rental\/fees-agreement)/);
     expect((await page.goto('/ads/plate-number'))!.status()).toBe(404);

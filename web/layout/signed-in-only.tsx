@@ -15,7 +15,8 @@ export function SignedInOnly({ detail }: Pick<NotSignedIn, 'detail'>) {
   useReloadOnSignIn();
   useEffect(() => {
     const end = sessionEndOf({ detail });
-    if (!end) openSignIn({ why: 'needed' });
+    // Staff have passwords.
+    if (!end) openSignIn({ why: 'needed', ...(location.pathname.startsWith('/admin') && { step: 'login' }) });
     else if (tokenNow() !== null) endSession(end);
   }, [detail]);
   return (

@@ -10,6 +10,21 @@ export interface Draft {
   note: string;
 }
 
+/** The ad whose offer is sent once its visitor has signed in. */
+let wanted: number | null = null;
+
+/** The offer on this ad goes out by itself after signing in. */
+export function sendAfterSignIn(ad: number): void {
+  wanted = ad;
+}
+
+/** Whether the offer on this ad was to go out after signing in; it is asked for once, and forgotten where nobody signed in. */
+export function takeWanted(ad: number): boolean {
+  const isWanted = wanted === ad;
+  wanted = null;
+  return isWanted;
+}
+
 const keyOf = (ad: number) => `offer:${ad}`;
 
 /** What was written for this ad in this tab before one signed in. */

@@ -22,7 +22,7 @@ export type SignInStep = (typeof signInSteps)[number];
 export type SignInReason = 'needed' | 'expired' | 'role_changed' | 'account_gone';
 
 export interface SignInRequest {
-  /** `login` unless said; `kind` begins a registration. */
+  /** Unless said, the phone for somebody who wants to do something (`needed`), and `login` for all others; `kind` begins a registration. */
   step?: SignInStep;
   why?: SignInReason;
   /** Done once signed in, on the page where one was. */
@@ -39,6 +39,11 @@ export function openSignIn(wish: SignInRequest = {}): void {
   // Whoever was just told that their session ended and presses on is not told something else.
   asked = asked?.why && wish.why === 'needed' ? { ...wish, why: asked.why } : wish;
   for (const listener of listeners) listener();
+}
+
+/** The step that a wish begins with. */
+export function firstStepOf({ step, why }: SignInRequest): SignInStep {
+  return step ?? (why === 'needed' ? 'enter' : 'login');
 }
 
 export function currentRequest(): SignInRequest | null {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedIn } from '#contract/accounts.ts';
-import { openSignIn, settleRequest, type SignInRequest } from './sign-in-request.ts';
+import { firstStepOf, openSignIn, settleRequest, type SignInRequest } from './sign-in-request.ts';
 import { useDialogAddress } from './dialog-address.ts';
 import SignInDialog from './dialog/sign-in-dialog.tsx';
 import { currentSession, keepSession, useSession } from './store.ts';
@@ -19,7 +19,7 @@ export default function SignInWindow({ asked }: { asked: SignInRequest | null })
     if (address.arrived) return void address.arrive(address.arrived);
     if (!asked || opened.current === asked) return undefined;
     opened.current = asked;
-    if (!address.step) void address.open(asked.step ?? 'login');
+    if (!address.step) void address.open(firstStepOf(asked));
     return undefined;
     // Only a new wish opens it: what was closed stays closed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

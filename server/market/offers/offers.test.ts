@@ -161,6 +161,16 @@ describe('an offer is refused', () => {
     expect(await refusal(ali, soum, 9000, { is_confirmed: false })).toBe('confirm_amount');
     const plate = await addPlate(market.db, { owner: sara, letters: 'حنط', digits: '7', columns: { price: null, price_mode: 'soum' } });
     await offer(ali, plate, 9000, { is_confirmed: false });
+    // Beside an offer that everybody sees, a nought too many is asked about.
+    expect(await refusal(nura, plate, 95_000, { is_confirmed: false })).toBe('confirm_amount');
+    await offer(nura, plate, 9500, { is_confirmed: false });
+  });
+
+  it('unconfirmed if it is far above the price, although others of its model ask that much', async () => {
+    const cheap = await addCar(market.db, sara, { price_mode: 'negotiable', price: 50_000, model_id: 4001, year: 2011 });
+    for (let ads = 0; ads < 5; ads += 1) await addCar(market.db, nura, { model_id: 4001, year: 2011, price: 100_000 });
+    expect(await refusal(ali, cheap, 95_000, { is_confirmed: false })).toBe('confirm_amount');
+    await offer(ali, cheap, 55_000, { is_confirmed: false });
   });
 });
 

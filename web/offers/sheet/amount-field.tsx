@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OffersOfAd } from '#contract/offers.ts';
 import { useFigures } from '../../i18n/figures.tsx';
@@ -6,6 +6,7 @@ import { FieldError } from '../../ui/form/field.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
 import { amountMost, readOffer } from '#contract/offer-amounts.ts';
 import { AmountMeaning } from './amount-meaning.tsx';
+import { AmountKey, LowerKeys } from './lower-keys.tsx';
 import { Pad } from './pad.tsx';
 
 interface Props {
@@ -14,20 +15,34 @@ interface Props {
   error: string | undefined;
   onChange: (text: string) => void;
   offers: OffersOfAd;
+  /** The price that one may offer less than: of something negotiable. */
+  negotiable: number | null;
+  /** The most that an answer would refuse: one's own offer. */
+  above: number;
   /** About what the thing costs, if that is known. */
   usual: number | null;
 }
 
 const steps = [1, 2, 5, 10] as const;
 
-/** The amount, large: typed in any digits or words, added to by steps, or pressed on the pad of phones. */
-export function AmountField({ name, value, error, onChange, offers, usual }: Props) {
+/**
+ * The amount, large: typed in any digits or words, added to by steps, or pressed on the pad of phones. The first key that is typed takes
+ * the place of an amount that a key of the sheet, or nobody, put there.
+ */
+export function AmountField({ name, value, error, onChange, offers, negotiable, above, usual }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const amount = readOffer(value);
-  const set = (now: number) => onChange(number(Math.min(now, amountMost)));
+  const [isTyped, setTyped] = useState(false);
+  const set = (now: number) => {
+    setTyped(false);
+    onChange(number(Math.min(now, amountMost)));
+  };
+  const type = (text: string) => {
+    setTyped(true);
+    onChange(text);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid justify-items-center gap-0.5">
@@ -40,16 +55,18 @@ export function AmountField({ name, value, error, onChange, offers, usual }: Pro
         >
           <RiyalSign className="text-28 font-riyal font-normal" />
           <input
-            ref={input}
             id={id}
             name={name}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={() => amount !== undefined && set(amount)}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (!isTyped && isText(event)) event.currentTarget.select();
+            }}
+            onBlur={() => amount !== undefined && onChange(number(amount))}
             dir="auto"
             inputMode={hasPad() ? 'none' : 'text'}
             autoComplete="off"
-            maxLength={30}
+            maxLength={40}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to fill in of a dialog that was asked for
             autoFocus
             aria-invalid={error ? true : undefined}
@@ -69,20 +86,24 @@ export function AmountField({ name, value, error, onChange, offers, usual }: Pro
       </div>
       <div role="group" aria-label={t('offers.sheet.steps')} className="grid grid-cols-4 gap-2">
         {steps.map((times) => (
-          <button
+          <AmountKey
             key={times}
-            type="button"
-            onClick={() => set((amount ?? 0) + offers.step * times)}
-            aria-label={t('offers.sheet.add', { amount: number(offers.step * times) })}
-            className="min-h-11 min-w-0 truncate rounded-field border border-line-strong bg-surface px-1 text-14 font-semibold tabular-nums hover:bg-sunken"
+            label={t('offers.sheet.add', { amount: number(offers.step * times) })}
+            onPress={() => set((amount ?? 0) + offers.step * times)}
           >
-            <bdi dir="ltr">+{number(offers.step * times)}</bdi>
-          </button>
+            +{number(offers.step * times)}
+          </AmountKey>
         ))}
       </div>
-      <Pad text={value} onChange={onChange} />
+      {negotiable !== null && <LowerKeys price={negotiable} above={above} onChoose={set} />}
+      <Pad text={isTyped ? value : ''} shown={value} onChange={type} />
     </div>
   );
+}
+
+/** A key that writes, and is no shortcut. */
+function isText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Phones have a pad of their own on the sheet, in the place of the keyboard that would cover it. */

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewOffer, Offer, OffersOfAd } from '#contract/offers.ts';
 import { call } from '../../api/browser.ts';
 import { openSignIn } from '../../session/sign-in-request.ts';
 import { currentSession, useSession } from '../../session/store.ts';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { readOffer } from '#contract/offer-amounts.ts';
 import { ConditionField, HoursField } from '../choice-fields.tsx';
 import { noteMost } from '../note.ts';
-import { dropDraft, keepDraft, type Draft } from '../draft.ts';
+import { dropDraft, keepDraft, sendAfterSignIn, takeWanted, type Draft } from '../draft.ts';
+import { useOfferWords } from '../offer-words.ts';
 import { useOfferAct } from '../use-offer-act.ts';
 import { AmountField } from './amount-field.tsx';
 import { useAmountProblem, useFirstDraft } from './first-draft.ts';
@@ -32,20 +32,25 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
   const session = useSession();
   const act = useOfferAct();
   const problemOf = useAmountProblem(open);
+  const wordsOf = useOfferWords();
   /** The amount that the market asked to be confirmed, in its words. */
   const [asked, setAsked] = useState<{ amount: number; words: string } | null>(null);
   const { form, field, values, change, failure, sending, submit } = useForm<Draft>({
     initial: useFirstDraft(ad, offers, open),
     check: ({ amount }) => problemOf(amount),
-    explain: ({ error, message }) => {
+    explain: (refusal) => {
+      const { error, message } = refusal;
       const amount = readOffer(values.amount);
-      if (error.code !== 'confirm_amount' || amount === undefined) return undefined;
+      if (error.code !== 'confirm_amount' || amount === undefined) return wordsOf(refusal);
       setAsked({ amount, words: message });
       return {};
     },
     send: async (draft) => {
       keepDraft(ad.id, draft);
-      if (!currentSession()) return openSignIn({ why: 'needed' });
+      if (!currentSession()) {
+        sendAfterSignIn(ad.id);
+        return openSignIn({ why: 'needed' });
+      }
       onBusy(true);
       try {
         const body = { ...bodyOf(draft, asked?.amount), ...(ad.version !== undefined && { ad_version: ad.version }) };
@@ -61,10 +66,22 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
       }
     },
   });
+  useEffect(() => {
+    // A raise is looked at first: the visitor did not know of the offer that they have.
+    if (takeWanted(ad.id) && currentSession() && !open) void submit();
+    // Once, when the sheet returns.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const amount = readOffer(values.amount);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <AmountField {...field('amount')} offers={offers} usual={offers.ladder?.highest ?? ad.price} />
+      <AmountField
+        {...field('amount')}
+        offers={offers}
+        negotiable={ad.price_mode === 'negotiable' ? ad.price : null}
+        above={open?.amount ?? 0}
+        usual={offers.ladder?.highest ?? ad.price}
+      />
       <ConditionField type={ad.type} value={values.condition} onChange={(condition) => change({ condition })} />
       <HoursField
         legend={t('offers.sheet.life')}
@@ -73,10 +90,10 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
       />
       <TextAreaField {...field('note')} label={t('offers.sheet.note')} optional maxLength={noteMost} rows={1} growsTo={0.2} />
       <WhatFollows />
-      <FormFailure>{failure}</FormFailure>
       <SendBar
         amount={amount}
         asked={asked !== null && asked.amount === amount ? asked : null}
+        failure={failure}
         isVisitor={session === null}
         sending={sending}
         onChange={() => {

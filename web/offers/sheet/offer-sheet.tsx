@@ -8,7 +8,7 @@ import { useOffersOfAd } from '../offers-query.ts';
 import { OfferForm } from './offer-form.tsx';
 import { Sent } from './sent.tsx';
 
-export type OfferedAd = Pick<AdCard, 'id' | 'type' | 'title' | 'price' | 'plate'> & {
+export type OfferedAd = Pick<AdCard, 'id' | 'type' | 'title' | 'price' | 'price_mode' | 'plate'> & {
   /** That was read, where more than the card was. */
   version?: number;
 };
@@ -27,7 +27,7 @@ export default function OfferSheet({ ad, onClose }: Props) {
   const open = offers?.mine && (offers.mine.state === 'open' || offers.mine.state === 'countered') ? offers.mine : null;
   const title = t(open && !sent ? 'offers.sheet.raise' : 'offers.sheet.make', { title: nameOf(ad) });
   return (
-    <Dialog title={<bdi>{title}</bdi>} onClose={onClose} mayClose={() => !busy} className="text-16 small:max-w-120!">
+    <Dialog title={<bdi>{title}</bdi>} onClose={onClose} mayClose={() => !busy} className="scroll-pb-28 text-16 small:max-w-120!">
       {sent ? (
         <Sent ad={ad} offer={sent} isHighest={sent.amount >= (offers?.ladder?.highest ?? Infinity)} />
       ) : offers && isOwn ? (

@@ -5,8 +5,16 @@ import { amountMost, readOffer } from '#contract/offer-amounts.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 
+interface Props {
+  /** What was typed; the keys go on from it. */
+  text: string;
+  /** What stands in the field, of which the last digit can be erased. */
+  shown: string;
+  onChange: (text: string) => void;
+}
+
 /** The number pad of phones. It goes on from what is written; the first key does not keep words. */
-export function Pad({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+export function Pad({ text, shown, onChange }: Props) {
   const { t } = useTranslation();
   const { number, digits } = useFigures();
   const amount = readOffer(text) ?? 0;
@@ -18,7 +26,12 @@ export function Pad({ text, onChange }: { text: string; onChange: (text: string)
           {digits(key)}
         </button>
       ))}
-      <button type="button" onClick={() => set(Math.floor(amount / 10))} aria-label={t('offers.sheet.erase')} className={padKey}>
+      <button
+        type="button"
+        onClick={() => set(Math.floor((readOffer(shown) ?? 0) / 10))}
+        aria-label={t('offers.sheet.erase')}
+        className={padKey}
+      >
         <Delete size={22} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>

@@ -1,14 +1,17 @@
 import { TriangleAlert } from 'virtual:icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Price } from '../../ui/price.tsx';
 
 interface Props {
   amount: number | undefined;
   /** That the amount is far from the market, in the words of the market: it is sent only once it was confirmed. */
   asked: { amount: number; words: string } | null;
+  /** Why it was not taken. It stands over the button: beneath it nobody would see it. */
+  failure: ReactNode;
   isVisitor: boolean;
   sending: boolean;
   /** Back to the amount. */
@@ -16,10 +19,11 @@ interface Props {
 }
 
 /** At the foot of the sheet: the button repeats the sum. */
-export function SendBar({ amount, asked, isVisitor, sending, onChange }: Props) {
+export function SendBar({ amount, asked, failure, isVisitor, sending, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <div className="sticky bottom-0 z-10 -mx-5 -mb-6 grid gap-2.5 border-t border-line bg-surface px-5 pt-2.5 pb-[max(1rem,env(safe-area-inset-bottom))] small:-mx-8 small:-mb-8 small:px-8">
+      <FormFailure>{failure}</FormFailure>
       {asked ? (
         <Sure asked={asked} sending={sending} onChange={onChange} />
       ) : (

@@ -70,7 +70,7 @@ export default function SignInDialog({ address, why, onSignedIn }: Props) {
     >
       <div ref={body} className="grid gap-4">
         <Progress step={step} lines={[registration, recovery]} />
-        {step === 'login' && why && <Reason why={why} />}
+        {(step === 'login' || step === 'enter') && why && <Reason why={why} />}
         <Screen key={step} step={step} flow={flow} go={go} onSignedIn={finish} />
       </div>
     </Dialog>
