@@ -40,6 +40,8 @@ const words = T.String({ minLength: 1, maxLength: 200, pattern: '^(?=.*[\\p{L}\\
 /** How often a person is notified of new ads. */
 export const alerts = oneOf('off', 'instant', 'daily', 'weekly');
 export type Alerts = Static<typeof alerts>;
+/** Of a search whose owner says nothing of it: it was saved to be called back. */
+export const alertsDefault: Alerts = 'instant';
 
 export const savedSearch = T.Object({
   id,
@@ -126,7 +128,7 @@ export const searches = {
       name: T.Optional(savedName),
       type: T.Optional(nullable(adType)),
       query: listQuery,
-      alerts: T.Optional(alerts),
+      alerts: T.Optional({ ...alerts, description: `\`${alertsDefault}\` if left out` }),
     }),
     response: savedSearch,
     status: 201,

@@ -1,6 +1,22 @@
+import { randomInt } from 'node:crypto';
 import type { AdCard } from '#contract/ads.ts';
+import { pledge } from './ads.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
-import { hydrated, expect, signInAs, sizes, setLanguage, test } from './market.ts';
+import { hydrated, expect, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
+import { register } from './newcomer.ts';
+
+const camry = {
+  brand_id: 1,
+  model_id: 1001,
+  year: 2022,
+  body: 'sedan',
+  condition: 'used',
+  city_id: 1,
+  mileage: 48_000,
+  fuel: 'petrol_91',
+  transmission: 'automatic',
+  description: 'السيارة نظيفة وماشية على صيانة الوكالة أول بأول.',
+};
 
 test.describe('saved things, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
@@ -51,6 +67,8 @@ test.describe('saved things, in Arabic', () => {
     const dialog = page.getByRole('dialog', { name: 'احفظ هذا البحث' });
     await expect(dialog.getByLabel(/^اسم البحث/)).toHaveValue(/تويوتا/);
     await dialog.getByLabel(/^اسم البحث/).fill('سيارة للوالد');
+    await expect(dialog.getByRole('radio', { name: 'فورًا' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'أسبوعيًا' }).check({ force: true });
     await dialog.getByRole('button', { name: 'احفظ', exact: true }).click();
     await page.getByRole('button', { name: 'المحفوظ' }).click();
     await expect(page).toHaveURL(/\/favorite\?tab=searches$/);
@@ -59,6 +77,14 @@ test.describe('saved things, in Arabic', () => {
     const item = page.getByRole('main').getByRole('article');
     await expect(item).toContainText('سيارة للوالد');
     await expect(item).toContainText(/إعلان/);
+    const alerts = item.getByRole('combobox', { name: 'نبّهني عن «سيارة للوالد»' });
+    await expect(alerts).toHaveValue('weekly');
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await alerts.selectOption('daily');
+    expect((await changed).status()).toBe(200);
+    await page.reload();
+    await hydrated(page);
+    await expect(alerts).toHaveValue('daily');
     await item.getByRole('button', { name: 'غيّر اسم «سيارة للوالد»' }).click();
     await item.getByLabel(/^اسم البحث/).fill('تويوتا للوالد');
     await item.getByRole('button', { name: 'احفظ', exact: true }).click();
@@ -69,6 +95,29 @@ test.describe('saved things, in Arabic', () => {
     await item.getByRole('link', { name: 'تويوتا للوالد' }).click();
     await expect(page).toHaveURL(/\/cars\?.*brand=1/);
     await expect(page).toHaveURL(/price_max=200000/);
+  });
+
+  test('a saved search calls back: whoever found nothing is told of the first ad that matches', async ({ page, request }) => {
+    await useDeviceOf(page, await register(request, 'user'));
+    const price = randomInt(600_000, 900_000);
+    await page.goto(`/cars?brand=1&price_min=${price}&price_max=${price}`);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('button', { name: 'احفظ البحث' }).locator('visible=true').last().click();
+    const dialog = page.getByRole('dialog', { name: 'احفظ هذا البحث' });
+    await expect(dialog.getByRole('radio', { name: 'فورًا' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'احفظ', exact: true }).click();
+    await expect(page.getByText('حُفظ البحث، وننبّهك أول ما ينزل إعلان يطابقه')).toBeVisible();
+
+    const seller = await register(request, 'user');
+    await pledge(request, seller, 'car');
+    const posted = await request.post(`${products}/create_car/`, { headers: bearer(seller.token), data: { ...camry, price } });
+    expect(posted.status(), await posted.text()).toBe(201);
+    const { id } = (await posted.json()) as AdCard;
+    const told = page.getByRole('status').getByRole('button', { name: 'افتح' });
+    await expect(told).toBeVisible({ timeout: 30_000 });
+    await page.goto('/notification');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${id}$|/cars\\?`));
   });
 
   test('what was looked for is there again under the empty field, until it is deleted', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
 import { countExactUpTo } from '#contract/page.ts';
-import { savedSearchesMost, type Alerts } from '#contract/searches.ts';
+import { alertsDefault, savedSearchesMost, type Alerts } from '#contract/searches.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
@@ -52,9 +52,9 @@ export async function saveSearch(market: Market, userId: number, given: NewSearc
   const { type, query } = readListQuery(given.query, given.type ?? null, language);
   // Refuses what the list itself would refuse.
   const { filters } = readListParams(query, { ...(type && { type }), sort: 'newest' }, market.reference.dictionary, language);
-  const { name, alerts } = given;
+  const { name, alerts = alertsDefault } = given;
   const asked = { type, query: writeListQuery(query), ...narrowOf(filters, market.reference) };
-  const row = { user_id: userId, ...asked, name: name?.trim() || null, ...(alerts && { alerts }) };
+  const row = { user_id: userId, ...asked, name: name?.trim() || null, alerts };
   const saved = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const added = await trx

@@ -80,7 +80,7 @@ describe('a saved search', () => {
       query: `city=${cities.dammam}&price_max=90000`,
       match_count: 0,
       new_count: 0,
-      alerts: 'off',
+      alerts: 'instant',
     });
     await addCar(market.db, cast.sara, { city_id: cities.dammam, created_at: '2025-01-01T00:00:00Z' });
     await addCar(market.db, cast.sara, { city_id: cities.dammam });

@@ -1,19 +1,19 @@
-import { Pencil, Trash2 } from 'virtual:icons';
+import { Bell, BellOff, Pencil, Trash2 } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SavedSearch } from '#contract/searches.ts';
+import type { Alerts, SavedSearch } from '#contract/searches.ts';
 import { useFigures } from '../../i18n/figures.tsx';
+import { alertChoices, savedNameMost } from '../../searches/alerts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { BareSelect } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { listOf, useSavedChange } from './saving.ts';
-
-// The contract's `savedNameMost`; its module would bring the schemas into the browser.
-const nameMost = 80;
 
 interface Props {
   search: SavedSearch;
@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A saved search: what it asks for, how much matches, how much is new, and the way to the list. */
+/** A saved search: what it asks for, how much matches, how much is new, how often one is told of it, and the way to the list. */
 export function SavedSearchItem({ search, language, onRemove }: Props) {
   const { t } = useTranslation();
   const [renaming, setRenaming] = useState(false);
@@ -52,6 +52,7 @@ export function SavedSearchItem({ search, language, onRemove }: Props) {
           </p>
         )}
         <Counts search={search} />
+        <AlertsChoice search={search} name={name} language={language} />
       </div>
       <div className="relative z-1 flex">
         <IconButton label={t('savedSearches.renameOf', { name })} onClick={() => setRenaming(!renaming)} aria-expanded={renaming}>
@@ -63,6 +64,38 @@ export function SavedSearchItem({ search, language, onRemove }: Props) {
       </div>
     </article>
   );
+}
+
+/** How often one is told of new ads; chosen in place. */
+function AlertsChoice({ search: { id, alerts }, name, language }: { search: SavedSearch; name: string; language: string }) {
+  const { t } = useTranslation();
+  const change = useSavedChange(language);
+  const { busy, act } = useAction();
+  const Icon = alerts === 'off' ? BellOff : Bell;
+  return (
+    <label className="relative z-1 mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 text-14">
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={alerts === 'off' ? 'text-ink-3' : 'text-brand'} />
+      <span aria-hidden="true" className="text-ink-2">
+        {t('savedSearches.alerts.legend')}
+      </span>
+      <BareSelect
+        aria-label={t('savedSearches.alertsOf', { name })}
+        value={alerts}
+        disabled={busy}
+        onChange={(event) => void act(() => change(id, { alerts: alertIn(event.target.value) }))}
+      >
+        {alertChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`savedSearches.alerts.${choice}`)}
+          </option>
+        ))}
+      </BareSelect>
+    </label>
+  );
+}
+
+function alertIn(text: string): Alerts {
+  return alertChoices.find((choice) => choice === text) ?? 'off';
 }
 
 function Counts({ search: { match_count, new_count } }: { search: SavedSearch }) {
@@ -100,7 +133,7 @@ function Rename({ search, language, onEnd }: { search: SavedSearch; language: st
         {...field('name')}
         label={t('savedSearches.name')}
         hint={t('savedSearches.nameHint')}
-        maxLength={nameMost}
+        maxLength={savedNameMost}
         optional
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press of whoever wants to rename
         autoFocus

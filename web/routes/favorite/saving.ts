@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SavedSearch } from '#contract/searches.ts';
+import type { Alerts, SavedSearch } from '#contract/searches.ts';
 import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
@@ -18,7 +18,7 @@ export function listOf({ type, query }: SavedSearch): string {
 /** Changes a saved search on the server, and here with its answer. */
 export function useSavedChange(language: string) {
   const client = useQueryClient();
-  return async (id: number, body: { name?: string | null; seen?: boolean }): Promise<void> => {
+  return async (id: number, body: { name?: string | null; seen?: boolean; alerts?: Alerts }): Promise<void> => {
     const changed = await call('changeSavedSearch', { params: { id }, body });
     replace(client, language, (all) => all.map((one) => (one.id === id ? changed : one)));
   };

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdType } from '#contract/kinds.ts';
+import type { Alerts } from '#contract/searches.ts';
 import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
+import { alertChoices, alertsDefault, savedNameMost } from '../../searches/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { RadioPills } from '../../ui/form/radio-pills.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { without } from './address.ts';
-
-// The contract's `savedNameMost`; its module would bring the schemas into the browser.
-const nameMost = 80;
 
 interface Props {
   type: AdType;
@@ -22,27 +22,40 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a search a name and keeps it among the favourites. */
+/** Gives a search a name, says how often to be told of new ads, and keeps it among the favourites. */
 export default function SaveSearchDialog({ type, parameters, suggested, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const { form, field, failure, sending, submit } = useForm({
-    initial: { name: suggested.slice(0, nameMost) },
-    send: async ({ name }) => {
+  const { form, field, values, change, failure, sending, submit } = useForm<{ name: string; alerts: Alerts }>({
+    initial: { name: suggested.slice(0, savedNameMost), alerts: alertsDefault },
+    send: async ({ name, alerts }) => {
       const named = name.trim();
       const query = without(parameters, 'page', 'cursor').toString();
-      await call('saveSearch', { body: { ...(named && { name: named }), type, query } });
+      await call('saveSearch', { body: { ...(named && { name: named }), type, query, alerts } });
       onClose();
       const see = { label: t('savedSearches.see'), onAct: () => void navigate(paths.favourites({ tab: 'searches' })) };
-      toast(t('savedSearches.done'), { action: see });
+      toast(t(`savedSearches.done.${alerts}`), { action: see });
     },
   });
   return (
     <Dialog title={t('savedSearches.title')} onClose={onClose} mayClose={() => !sending}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-2">{t('savedSearches.advice')}</p>
-        <TextField {...field('name')} label={t('savedSearches.name')} hint={t('savedSearches.nameHint')} maxLength={nameMost} optional />
+        <TextField
+          {...field('name')}
+          label={t('savedSearches.name')}
+          hint={t('savedSearches.nameHint')}
+          maxLength={savedNameMost}
+          optional
+        />
+        <RadioPills
+          name="alerts"
+          legend={t('savedSearches.alerts.legend')}
+          value={values.alerts}
+          choices={alertChoices.map((choice) => ({ value: choice, label: t(`savedSearches.alerts.${choice}`) }))}
+          onChange={(alerts) => change({ alerts })}
+        />
         <FormFailure>{failure}</FormFailure>
         <Button
           type="submit"
