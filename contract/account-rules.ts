@@ -19,9 +19,17 @@ export const passwordMost = 200;
 export const aboutMost = 1000;
 export const addressMost = 200;
 
-/** A Saudi mobile number in any of its spellings (5…, 05…, +966…, 00966…, Arabic digits, gaps) as `5XXXXXXXX`; else null. */
+/** Stands between or around the digits of a pasted number: blanks, dashes of any length, direction marks, joiners. */
+const beside = /[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212\u2800().]/gu;
+
+/**
+ * A Saudi mobile number in any of its spellings (5…, 05…, +966…, 00966…, `tel:…`, Arabic digits, gaps) as `5XXXXXXXX`; else null.
+ */
 export function saudiPhone(text: string): string | null {
-  const digits = latinDigits(text).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const digits = latinDigits(text)
+    .replace(beside, '')
+    .replace('＋', '+')
+    .replace(/^tel:(?:\/\/)?/i, '');
   return /^(?:(?:\+|00)?9660?|0)?(5\d{8})$/.exec(digits)?.[1] ?? null;
 }
 
@@ -73,7 +81,7 @@ export function isPersonalPassword(password: string, { username = '', phone = ''
 /** One line without blanks at its ends, doubled blanks and direction marks. */
 export function tidyLine(text: string): string {
   return text
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -42,7 +42,7 @@ const written = {
   name: line(branchNameMost, 'What the office calls it'),
   address: T.String({ minLength: 1, maxLength: addressMost, pattern: textPattern, description: 'As renters read it' }),
   location,
-  phone: nullable(T.String({ maxLength: 20, description: 'A Saudi number; null: that of the office' })),
+  phone: nullable(T.String({ maxLength: 40, description: 'A Saudi number; null: that of the office' })),
   hours: T.Array(workingHours, { maxItems: 14, description: 'Riyadh time; none: the branch has not said, and takes every hour' }),
   holidays: T.Array(branchHoliday, { maxItems: holidaysMost, description: 'Days with other hours, or none' }),
   airports: T.Array(branchAirport, {

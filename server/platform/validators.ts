@@ -2,6 +2,7 @@ import ajvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { TObject } from 'typebox';
 import { recordOf } from '#contract/records.ts';
+import { visibleMinLength } from './visible-lengths.ts';
 
 type Onto = NonNullable<NonNullable<Parameters<ajvCompiler.BuildCompilerFromPool>[1]>['onCreate']>;
 
@@ -11,7 +12,7 @@ type Compile = (route: { schema: unknown }) => ReturnType<FastifySchemaCompiler<
 const options = { removeAdditional: false, allErrors: true, strictNumbers: false } as const;
 const fromText = { ...options, coerceTypes: 'array' } as const;
 
-/** Everything in an address is text and is converted to the type in the contract. In a body nothing is converted. */
+/** Everything in an address is text and is converted to the type in the contract. In a body nothing is converted, and texts count as they are seen. */
 export function validators(): FastifySchemaCompiler<FastifySchema> {
   const pool = ajvCompiler();
   const ofAddress = compilerOf(pool, fromText);
@@ -41,7 +42,11 @@ export function addressValidator(schema: TObject): (fields: Record<string, unkno
 
 /** Its types state the compiler of Ajv; Fastify gives it a route. */
 function compilerOf(pool: ajvCompiler.BuildCompilerFromPool, customOptions: ajvCompiler.Options): Compile {
-  return pool({}, { customOptions, onCreate: checkTexts }) as unknown as Compile;
+  const onCreate: Onto = (ajv) => {
+    checkTexts(ajv);
+    if (customOptions.coerceTypes === false) ajv.removeKeyword('minLength').addKeyword(visibleMinLength);
+  };
+  return pool({}, { customOptions, onCreate }) as unknown as Compile;
 }
 
 interface PatternCheck {

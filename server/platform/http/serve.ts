@@ -21,6 +21,7 @@ import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
+import { emptyUnseen } from '../visible-lengths.ts';
 import { WrittenJson } from '../written-json.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
@@ -77,6 +78,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
     preValidation: async (request, reply) => {
       if (isList(definition)) refuseUnknown(request.query, definition.query!, languageOf(request));
       if (definition.body && request.isMultipart()) await takeForm(request, reply, definition);
+      if (definition.body) emptyUnseen(request.body);
       if (definition.body) readFigures(request.body, definition.body);
     },
     ...(definition.maxAge !== undefined && { onSend: sendIfChanged }),

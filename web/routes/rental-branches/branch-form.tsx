@@ -67,7 +67,7 @@ export function BranchForm({ branch, regions, city, onSaved, onRemoved }: Props)
             dir="ltr"
             type="tel"
             inputClass="text-start tabular-nums rtl:text-end"
-            maxLength={20}
+            maxLength={40}
             autoComplete="off"
           />
         </div>
