@@ -5,15 +5,30 @@ import { anyOf, code, id, named, nullable, oneOf } from './fields.ts';
 const tag = 'Reference data';
 const day = 86_400;
 
+const otherName = T.String({ description: 'In the language that was not asked for: people search by both' });
+
 export const brand = T.Object({
   ...named.properties,
+  other_name: otherName,
   slug: T.String(),
   logo: nullable(T.String({ description: 'Name of the brand mark in the Simple Icons set' })),
   ads_count: T.Integer(),
 });
 export type Brand = Static<typeof brand>;
 
-export const subcategory = T.Object({ ...named.properties, brand_id: id, slug: T.String(), ads_count: T.Integer() });
+const common = nullable(T.String({ description: 'A code of GET options/ that all cars of the model have; null where they differ' }));
+
+export const subcategory = T.Object({
+  ...named.properties,
+  other_name: otherName,
+  brand_id: id,
+  slug: T.String(),
+  ads_count: T.Integer(),
+  body: common,
+  fuel: common,
+  transmission: common,
+});
+export type Subcategory = Static<typeof subcategory>;
 
 export const regionWithCities = T.Object({
   code: T.String(),

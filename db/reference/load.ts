@@ -12,7 +12,7 @@ interface Names {
 }
 type City = Names & { id: number; lat: number; lng: number; rank?: number };
 type Region = Names & { code: string; cities: City[] };
-type Model = Names & { id: number; slug: string; body?: string };
+type Model = Names & { id: number; slug: string; body?: string; fuel?: string; transmission?: string };
 type Brand = Names & { id: number; slug: string; rank?: number; simple_icon?: string | null; models: Model[] };
 
 const regions: Region[] = citiesFile.regions;
@@ -63,8 +63,18 @@ function brandRow({ id, slug, ar, en, rank, simple_icon }: Brand) {
   return { id, slug, name_ar: ar, name_en: en, rank: rank ?? unranked, icon: simple_icon ?? null };
 }
 
-function modelRow({ id, slug, ar, en, body }: Model, brand: number, position: number) {
-  return { id, brand_id: brand, slug, name_ar: ar, name_en: en, body: body ?? null, position };
+function modelRow({ id, slug, ar, en, body, fuel, transmission }: Model, brand: number, position: number) {
+  return {
+    id,
+    brand_id: brand,
+    slug,
+    name_ar: ar,
+    name_en: en,
+    body: body ?? null,
+    fuel: fuel ?? null,
+    transmission: transmission ?? null,
+    position,
+  };
 }
 
 function aliasRows() {

@@ -135,3 +135,12 @@ export async function useDeviceOf(page: Page, { token, user }: SignedIn): Promis
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, String(value));
   }, fields);
 }
+
+/** Chooses the first of the names in a searchable field of a form. */
+export async function pickFirst(page: Page, name: string): Promise<void> {
+  const field = page.locator(`input[name=${name}]`);
+  await expect(field).toBeEnabled();
+  await field.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(field).not.toHaveValue('');
+}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { SignedIn } from '#contract/accounts.ts';
 
 const accounts = '/accounts/api_account';
@@ -28,4 +28,12 @@ export async function register(request: APIRequestContext, kind: 'user' | 'offic
     : request.post(`${accounts}/create_seller/`, { data: { ...person, ...business } }));
   expect(answer.status()).toBe(201);
   return { ...((await answer.json()) as SignedIn), username };
+}
+
+/** Signs in by password, in the dialog that asks for it. */
+export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
+  await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(identifier);
+  await dialog.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
 }

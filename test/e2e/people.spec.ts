@@ -4,7 +4,7 @@ import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { carOfOthers, somebody } from './cars.ts';
 import { hydrated, askedByItself, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test } from './market.ts';
-import { newcomersPassword } from './newcomer.ts';
+import { newcomersPassword, signIn } from './newcomer.ts';
 
 const tokenCookie = 'markaba_token';
 const spoilt = 'eyJhbGciOiJIUzI1NiJ9.e30.spoilt';
@@ -12,13 +12,6 @@ const expired = 'انتهت جلستك. سجّل دخولك من جديد.';
 
 function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'الدخول والتسجيل' });
-}
-
-async function signIn(page: Page, identifier: string, password: string): Promise<void> {
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(identifier);
-  await dialog.getByLabel('كلمة المرور', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
 }
 
 async function cookieOf(page: Page, name: string) {

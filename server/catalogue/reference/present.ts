@@ -3,11 +3,16 @@ import type { Brand as BrandAnswer, OptionLists, RegionWithCities } from '#contr
 import type { Brand, Model, Reference, Region } from './reference.ts';
 
 export function presentBrand({ id, slug, names, icon }: Brand, adsCount: number, language: Language): BrandAnswer {
-  return { id, name: names[language], slug, logo: icon, ads_count: adsCount };
+  return { id, name: names[language], other_name: names[other(language)], slug, logo: icon, ads_count: adsCount };
 }
 
-export function presentModel({ id, slug, names }: Model, brand: Brand, adsCount: number, language: Language) {
-  return { id, name: names[language], brand_id: brand.id, slug, ads_count: adsCount };
+export function presentModel({ id, slug, names, body, fuel, transmission }: Model, brand: Brand, adsCount: number, language: Language) {
+  const named = { id, name: names[language], other_name: names[other(language)] };
+  return { ...named, brand_id: brand.id, slug, ads_count: adsCount, body, fuel, transmission };
+}
+
+function other(language: Language): Language {
+  return language === 'ar' ? 'en' : 'ar';
 }
 
 export function presentRegion({ code, names, cities }: Region, language: Language): RegionWithCities {

@@ -14,10 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+const sedan = { body: 'sedan', fuel: null, transmission: null };
+
 describe('brands', () => {
   it('are the most popular first, each with its active ads', async () => {
     const [first, ...others] = await market.call('listBrands', { language: 'ar' });
-    expect(first).toEqual({ id: brands.toyota, name: 'تويوتا', slug: 'toyota', logo: 'toyota', ads_count: 3 });
+    expect(first).toEqual({ id: brands.toyota, name: 'تويوتا', other_name: 'Toyota', slug: 'toyota', logo: 'toyota', ads_count: 3 });
     expect(others.find(({ id }) => id === brands.kia)!.ads_count).toBe(0);
     const counts = async (type: 'car' | 'rental') => (await market.call('listBrands', { query: { type }, language: 'en' }))[0];
     expect([await counts('car'), await counts('rental')]).toMatchObject([{ name: 'Toyota', ads_count: 2 }, { ads_count: 1 }]);
@@ -26,9 +28,22 @@ describe('brands', () => {
   it('have models', async () => {
     const list = await market.call('listModels', { query: { brand: [brands.toyota] }, language: 'en' });
     expect(list.slice(0, 2)).toEqual([
-      { id: models.camry, name: 'Camry', brand_id: brands.toyota, slug: 'camry', ads_count: 2 },
-      { id: models.corolla, name: 'Corolla', brand_id: brands.toyota, slug: 'corolla', ads_count: 1 },
+      { id: models.camry, name: 'Camry', other_name: 'كامري', brand_id: brands.toyota, slug: 'camry', ads_count: 2, ...sedan },
+      { id: models.corolla, name: 'Corolla', other_name: 'كورولا', brand_id: brands.toyota, slug: 'corolla', ads_count: 1, ...sedan },
     ]);
+  });
+
+  it('have models that say what all of their cars have', async () => {
+    const all = await market.call('listBrands', { language: 'en' });
+    const tesla = all.find(({ slug }) => slug === 'tesla')!.id;
+    const [first] = await market.call('listModels', { query: { brand: [tesla] }, language: 'en' });
+    expect(first).toMatchObject({ fuel: 'electric', transmission: 'automatic' });
+    const options = await market.call('listOptions', { language: 'ar' });
+    for (const { body, fuel, transmission } of await market.call('listModels', { language: 'ar' })) {
+      for (const [list, code] of Object.entries({ body, fuel, transmission })) {
+        if (code !== null) expect(options[list]!.map((option) => option.code)).toContain(code);
+      }
+    }
   });
 
   it('that are unknown have none', async () => {

@@ -38,6 +38,10 @@ export interface Model {
   brandId: number;
   slug: string;
   names: Names;
+  /** What all of its cars have in common, where they do. */
+  body: string | null;
+  fuel: string | null;
+  transmission: string | null;
 }
 
 export interface City {
@@ -98,7 +102,7 @@ async function loadBrands(db: Database): Promise<{ brands: Brand[]; merged: Reco
       .execute(),
     db
       .selectFrom('models')
-      .select(['id', 'brand_id', 'slug', 'name_ar', 'name_en', 'merged_into'])
+      .select(['id', 'brand_id', 'slug', 'name_ar', 'name_en', 'body', 'fuel', 'transmission', 'merged_into'])
       .orderBy('position')
       .orderBy('id')
       .execute(),
@@ -110,7 +114,11 @@ async function loadBrands(db: Database): Promise<{ brands: Brand[]; merged: Reco
     names: names(brand),
     rank,
     icon,
-    models: (ofBrand.get(id) ?? []).map((model) => ({ id: model.id, brandId: id, slug: model.slug, names: names(model) })),
+    models: (ofBrand.get(id) ?? []).map(({ brand_id: _brand, merged_into: _merged, name_ar, name_en, ...model }) => ({
+      ...model,
+      brandId: id,
+      names: names({ name_ar, name_en }),
+    })),
   }));
   return { brands, merged: { brands: all, models } };
 }

@@ -73,7 +73,7 @@ function AlertsChoice({ search: { id, alerts }, name, language }: { search: Save
   const { busy, act } = useAction();
   const Icon = alerts === 'off' ? BellOff : Bell;
   return (
-    <label className="relative z-1 mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 text-14">
+    <label className="relative z-1 mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 text-14 pointer-coarse:text-16">
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={alerts === 'off' ? 'text-ink-3' : 'text-brand'} />
       <span aria-hidden="true" className="text-ink-2">
         {t('savedSearches.alerts.legend')}

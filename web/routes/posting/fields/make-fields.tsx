@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstYear, trimMost } from '#contract/ad-rules.ts';
-import type { Brand } from '#contract/reference.ts';
+import type { Brand, Subcategory } from '#contract/reference.ts';
 import { riyadhToday } from '../../../ads/riyadh-day.ts';
 import { call } from '../../../api/browser.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
+import type { SearchChoice } from '../../../ui/form/search-choices.ts';
+import { SearchSelectField } from '../../../ui/form/search-select-field.tsx';
+import { fillingOf, filledIn, type Filling } from '../form/filling.ts';
 import { useField, useFormContext } from '../form/form-context.tsx';
 import { OneOfField, type FieldProps } from './choice-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -14,10 +17,9 @@ const popular = 12;
 
 /** Brand → model → year and trim. The models are those of the brand. */
 export function MakeFields({ brands, yearHint }: { brands: readonly Brand[]; yearHint?: string }) {
-  const form = useFormContext();
   return (
     <>
-      <BrandField brands={brands} onChosen={() => form.set('model_id', '')} />
+      <BrandField brands={brands} />
       <ModelField />
       <YearField hint={yearHint} />
       <WordsField name="trim" most={trimMost} optional />
@@ -25,28 +27,13 @@ export function MakeFields({ brands, yearHint }: { brands: readonly Brand[]; yea
   );
 }
 
-function BrandField({ brands, onChosen }: { brands: readonly Brand[]; onChosen: () => void }) {
-  const { t, i18n } = useTranslation();
-  const sorted = brands.toSorted((one, other) => one.name.localeCompare(other.name, i18n.language));
+/** The most popular ones first, then the others by name. */
+function BrandField({ brands }: { brands: readonly Brand[] }) {
+  const { i18n } = useTranslation();
+  const form = useFormContext();
+  const others = brands.slice(popular).toSorted((one, other) => one.name.localeCompare(other.name, i18n.language));
   return (
-    <OneOfField name="brand_id" onChosen={onChosen}>
-      <optgroup label={t('posting.popularBrands')}>
-        {brands.slice(0, popular).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label={t('posting.otherBrands')}>
-        {sorted
-          .filter((brand) => brands.indexOf(brand) >= popular)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </optgroup>
-    </OneOfField>
+    <NameField name="brand_id" choices={[...brands.slice(0, popular), ...others].map(choiceOf)} onChosen={() => form.set('model_id', '')} />
   );
 }
 
@@ -54,11 +41,19 @@ function ModelField() {
   const { t } = useTranslation();
   const brand = useField('brand_id').value;
   const { models, failed, again } = useModels(brand);
+  const form = useFormContext();
+  const [filled, setFilled] = useState<Filling>({});
+  const fill = (id: string) => {
+    const filling = fillingOf(models.find((model) => String(model.id) === id));
+    form.change(filledIn(form.state().values, filled, filling));
+    setFilled(filling);
+  };
   return (
-    <OneOfField
+    <NameField
       name="model_id"
       disabled={brand === ''}
-      choices={models.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={models.map(choiceOf)}
+      onChosen={fill}
       hint={
         failed && (
           <button type="button" onClick={again} className="min-h-11 text-brand hover:underline">
@@ -66,6 +61,39 @@ function ModelField() {
           </button>
         )
       }
+    />
+  );
+}
+
+function choiceOf({ id, name, other_name: also }: Brand | Subcategory): SearchChoice {
+  return { value: String(id), label: name, also };
+}
+
+interface NameProps {
+  name: 'brand_id' | 'model_id';
+  choices: readonly SearchChoice[];
+  onChosen: (value: string) => void;
+  disabled?: boolean;
+  hint?: ReactNode;
+}
+
+/** One of many names, found by typing. */
+function NameField({ name, onChosen, ...rest }: NameProps) {
+  const { t } = useTranslation();
+  const { value, problem, set } = useField(name);
+  return (
+    <SearchSelectField
+      {...rest}
+      name={name}
+      label={t(`posting.fields.${name}`)}
+      ask={t('posting.choose')}
+      nothing={t('posting.noName')}
+      value={value}
+      error={problem}
+      onChange={(next) => {
+        set(next);
+        onChosen(next);
+      }}
     />
   );
 }

@@ -9,7 +9,7 @@ import { PhotoList } from '../photos/photo-list.ts';
 import { sendPhoto, whyRefused } from '../photos/send-photo.ts';
 import type { Filled } from './ad-types.ts';
 import { missingIn, requiredIn } from './check.ts';
-import type { AdValues } from './values.ts';
+import { allFields, type AdField, type AdValues } from './values.ts';
 
 interface Options {
   start: AdValues;
@@ -29,11 +29,11 @@ export function useAdForm({ type, start, images, send, onSent }: Options) {
     initial: start,
     check: (values) => {
       const problems: Problems = Object.fromEntries(
-        missingIn(requiredIn(type, values), values).map((name) => [name, t('fields.required')]),
+        missingIn(requiredIn(type, values), values).map((name) => [name, t(`fields.${wantedIn(name)}`)]),
       );
       const unsent = photos.photos().find(({ state }) => state !== 'done');
       if (unsent) problems['image_ids'] = t(`posting.photos.${unsent.state === 'failed' ? 'failedOnes' : 'stillSending'}`);
-      return problems;
+      return inFormOrder(problems);
     },
     send: async (values) => {
       const ad = await send({ values, images: photos.ids() });
@@ -44,10 +44,24 @@ export function useAdForm({ type, start, images, send, onSent }: Options) {
   return { form: store, photos, submit };
 }
 
+/** What an empty field asks for. */
+function wantedIn(name: AdField): 'choice' | 'number' | 'required' {
+  const kind = name === 'limited_km' ? 'flag' : allFields[name].kind;
+  if (kind === 'choice' || kind === 'record') return 'choice';
+  return kind === 'whole' || kind === 'riyals' ? 'number' : 'required';
+}
+
+/** Problems in the order in which the form asks, the pictures with them; those of fields that it does not show come last. */
+function inFormOrder(problems: Problems): Problems {
+  const shown = [...document.querySelectorAll('[data-posting] [name]')].map((field) => field.getAttribute('name'));
+  const placeOf = (name: string) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
+}
+
 /** The summary over the form lists every field, whether the form shows it or not. */
 function problemsOf({ error: { code, detail, fields = {} } }: ApiFailure): Problems | undefined {
   if (code === 'duplicate_plate') return { letters: detail };
   if (code === 'duplicate_chassis') return { chassis_number: detail };
   const problems = Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')]);
-  return problems.length > 0 ? Object.fromEntries(problems) : undefined;
+  return problems.length > 0 ? inFormOrder(Object.fromEntries(problems)) : undefined;
 }
