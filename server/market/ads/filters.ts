@@ -221,8 +221,10 @@ function among(column: string): (values: readonly (string | number)[]) => Condit
   return (values) => (values.length === 0 ? sql`false` : sql`${sql.ref(`ads.${column}`)} in (${sql.join(values)})`);
 }
 
+/** An ad that has no make or model has none of these. */
 function noneAmong(column: string): (values: readonly (string | number)[]) => Condition | undefined {
-  return (values) => (values.length === 0 ? undefined : sql`${sql.ref(`ads.${column}`)} not in (${sql.join(values)})`);
+  const ref = sql.ref(`ads.${column}`);
+  return (values) => (values.length === 0 ? undefined : sql`(${ref} is null or ${ref} not in (${sql.join(values)}))`);
 }
 
 function hasNone(column: string, characters: string): Condition | undefined {
