@@ -1019,12 +1019,14 @@ export interface Models {
   body: string | null;
   brand_id: number;
   edited_at: Timestamp | null;
+  fuel: string | null;
   id: number;
   merged_into: number | null;
   name_ar: string;
   name_en: string;
   position: number;
   slug: string;
+  transmission: string | null;
 }
 
 export interface NotificationDeliveries {
