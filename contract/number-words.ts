@@ -1,5 +1,5 @@
 import { readFigure } from './figures.ts';
-import { latinDigits } from './digits.ts';
+import { oneSpelling } from './spelling.ts';
 
 /** The words of numbers that people write in prices, by their value: the search and every field of an amount know these. */
 export const numberWords: Readonly<Record<number, string>> = {
@@ -152,13 +152,6 @@ function valuesOf(...tables: Readonly<Record<number, string>>[]): ReadonlyMap<st
   return new Map(entries.flatMap(([value, words]) => words.split(' ').map((word) => [keyOf(word), Number(value)] as const)));
 }
 
-/** One spelling for the many ways to write a word. */
 function keyOf(text: string): string {
-  return latinDigits(text.normalize('NFKD'))
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}ـء]/gu, '')
-    .replace(/ة/g, 'ه')
-    .replace(/[ىی]/g, 'ي')
-    .replace(/ک/g, 'ك')
-    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  return oneSpelling(text).replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
 }

@@ -1,3 +1,5 @@
+import { oneSpelling, withoutArticle } from '#contract/spelling.ts';
+
 /** One of many that are found by a part of their name. */
 export interface SearchChoice {
   value: string;
@@ -6,12 +8,15 @@ export interface SearchChoice {
   also?: string;
 }
 
-/** Those whose names contain what is typed; first those that begin with it. */
+/** Those whose names contain what is typed, with its article or without; first those that begin with it. */
 export function matching(choices: readonly SearchChoice[], typed: string): readonly SearchChoice[] {
   const wanted = folded(typed);
   if (wanted === '') return choices;
-  const found = choices.filter((choice) => namesOf(choice).some((name) => name.includes(wanted)));
-  const begins = (choice: SearchChoice) => namesOf(choice).some((name) => name.startsWith(wanted));
+  const spellings = [wanted, withoutArticle(wanted)];
+  const some = (choice: SearchChoice, test: (name: string, spelling: string) => boolean) =>
+    namesOf(choice).some((name) => spellings.some((spelling) => test(name, spelling)));
+  const begins = (choice: SearchChoice) => some(choice, (name, spelling) => name.startsWith(spelling));
+  const found = choices.filter((choice) => some(choice, (name, spelling) => name.includes(spelling)));
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }
 
@@ -19,13 +24,6 @@ function namesOf({ label, also = '' }: SearchChoice): string[] {
   return [label, also].map(folded);
 }
 
-/** Letters that people write for one another count as one. */
 function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}ـء\s-]/gu, '')
-    .replace(/ة/g, 'ه')
-    .replace(/[ىی]/g, 'ي')
-    .replace(/^ال(?=.{3})/, '');
+  return oneSpelling(text).replace(/[\s-]/g, '');
 }
