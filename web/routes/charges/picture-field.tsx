@@ -8,7 +8,7 @@ import { upload } from '../../api/upload.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { PictureProgress } from '../../ui/form/picture-progress.tsx';
-import { smallerPicture } from '../../ui/form/smaller-picture.ts';
+import { smallerPicture } from '../../api/smaller-picture.ts';
 
 // The contract's; its module would bring the schemas into the browser.
 const most = 8;

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../handovers/record.ts';
 import { buttonClass, type Look } from '../../../ui/button.tsx';
-import { smallerPicture } from '../../../ui/form/smaller-picture.ts';
+import { smallerPicture } from '../../../api/smaller-picture.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 interface Props {

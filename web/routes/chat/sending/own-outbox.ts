@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../api/calls.ts';
 import { upload } from '../../../api/upload.ts';
 import { listen, liveNow, watchLive } from '../../../live/connection.ts';
 import { currentSession, watchSession } from '../../../session/store.ts';
-import { smallerPicture } from '../../../ui/form/smaller-picture.ts';
+import { smallerPicture } from '../../../api/smaller-picture.ts';
 import { Outbox } from './outbox.ts';
 import { UnsentStore, type Unsent } from './unsent.ts';
 import { Uploads, type Upload } from './uploads.ts';

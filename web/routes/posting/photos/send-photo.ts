@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../api/calls.ts';
 import { upload } from '../../../api/upload.ts';
-import { smallerPicture } from '../../../ui/form/smaller-picture.ts';
+import { smallerPicture } from '../../../api/smaller-picture.ts';
 import type { SendPhoto } from './photo-list.ts';
 
 export const sendPhoto: SendPhoto = async (file, onProgress, signal) =>
