@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { reasonInWords, type ReportTarget } from '#contract/reports.ts';
+import { reasonInWords } from '#contract/reports.ts';
 import { keysOf } from '#contract/records.ts';
 import { known } from '#contract/known.ts';
 import type { Cases, Reports } from '#db/schema.ts';
@@ -14,7 +14,7 @@ import type { Pool } from './words/words.ts';
 
 /** Reported content with the person it is of. */
 interface Target {
-  type: ReportTarget;
+  type: keyof typeof counts;
   id: number;
   owner: number;
   /** Nobody reports what was not there yet. */
@@ -62,7 +62,7 @@ export function composeReports(random: Random, { now }: Ground, { ads, comments,
 }
 
 function reportsOf(random: Random, now: Date, { target, people }: { target: Target; people: readonly Account[] }): Insertable<Reports>[] {
-  const pools = words[target.type as keyof typeof words];
+  const pools = words[target.type];
   const reason = random.pick(keysOf(pools));
   const others = people.filter(({ row }) => row.id !== target.owner);
   const writers = random.sample(others, random.chance(shareRepeated) ? random.whole(2, 3) : 1);

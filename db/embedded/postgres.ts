@@ -54,40 +54,40 @@ export async function startEmbedded(
   refuseOtherVersion(place.data, binaries);
   const port = await freePort();
   const start = () => launch(place, binaries, launcher, { ...settings, ...extra, port: String(port) });
-  const kept = { server: start(), isStopped: false };
-  await untilReady(kept.server, place);
+  const restarted = { server: start(), isStopped: false };
+  await untilReady(restarted.server, place);
   const url = await ensureDatabase(place, port, database);
-  keepRunning(kept, place, start);
+  keepRunning(restarted, place, start);
   return {
     url,
     stop: () => {
-      kept.isStopped = true;
-      return stop(kept.server, place);
+      restarted.isStopped = true;
+      return stop(restarted.server, place);
     },
   };
 }
 
-interface Kept {
+interface Restarted {
   server: ChildProcess;
   isStopped: boolean;
 }
 
 /** Starts a server that ended unasked again, on the same port, until it is stopped. Whoever was connected connects anew. */
-function keepRunning(kept: Kept, place: Place, start: () => ChildProcess): void {
+function keepRunning(restarted: Restarted, place: Place, start: () => ChildProcess): void {
   const restart = async () => {
-    for (let pauseMs = shortestPauseMs; !kept.isStopped; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = shortestPauseMs; !restarted.isStopped; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       // The connections of a killed server may outlive it for a moment. PostgreSQL starts no other one before they have ended.
       await sleep(pauseMs, undefined, { ref: false });
-      if (kept.isStopped) return;
-      kept.server = start();
-      const isReady = await untilReady(kept.server, place).then(
+      if (restarted.isStopped) return;
+      restarted.server = start();
+      const isReady = await untilReady(restarted.server, place).then(
         () => true,
         () => false,
       );
       if (isReady) return watch();
     }
   };
-  const watch = () => void kept.server.once('exit', () => void restart());
+  const watch = () => void restarted.server.once('exit', () => void restart());
   watch();
 }
 

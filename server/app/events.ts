@@ -6,7 +6,7 @@ import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
 import { queuePaymentsOf } from '#server/market/booking-payments/following.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
-import { tellOfEdit } from '#server/market/bookings/edited.ts';
+import { followEdit } from '#server/market/bookings/edited.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
 import { endCheckOf } from '#server/market/identity-checks/ending.ts';
 import { netOf } from '#server/market/bookings/rows.ts';
@@ -171,7 +171,7 @@ const events: EventTable = {
       await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad, person: owner });
     },
   ],
-  'rental.edited': [tellOfEdit],
+  'rental.edited': [followEdit],
   'comment.added': [(trx, { comment, ad, owner, author }) => notify(trx, [owner], { kind: 'comment', comment, ad, from: author })],
   'reply.added': [
     (trx, { reply, ad, owner, author, commenter }) => notify(trx, [owner, commenter], { kind: 'reply', reply, ad, from: author }),

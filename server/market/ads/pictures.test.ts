@@ -49,7 +49,7 @@ describe('pictures', () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     const { status, body } = await upload(market, cast.sara, heic, 'IMG_0001.HEIC');
     expect(status).toBe(415);
-    expect(body['detail']).toContain('JPEG');
+    expect(body['detail']).toBe('ما نقرأ صيغة هذه الصورة. احفظها من جوالك بالصيغة المعتادة (الأكثر توافقًا) أو صوّر الشاشة، ثم أرسلها.');
   });
 
   it('belong to their uploader only', async () => {

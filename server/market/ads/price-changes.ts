@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
-import { askedSum, type Asking } from './asked-sum.ts';
+import { askedSum, type Asking } from './asking-price.ts';
 import { changedFields } from './versions.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 

@@ -46,8 +46,8 @@ export function changesOf(type: AdType, was: Row, now: Row): AdChange[] {
     const field = fields[name];
     const column = field?.columns?.[0] ?? name;
     const isShown = name !== 'chassis_number' && field?.kind !== 'codes';
-    const told = (row: Row) => (isShown ? valueIn(row[column], field) : null);
-    return { field: name, before: told(was), after: told(now) };
+    const shown = (row: Row) => (isShown ? valueIn(row[column], field) : null);
+    return { field: name, before: shown(was), after: shown(now) };
   });
 }
 
@@ -97,19 +97,19 @@ export function mergedChanges(changes: readonly AdChange[]): AdChange[] {
   return [...merged.values()];
 }
 
-interface Told {
+interface Recipient {
   type: AdType;
   reference: Reference;
   language: Language;
 }
 
 /** With the values in words. */
-export function presentChange({ field, before, after }: AdChange, told: Told): AdChange {
-  const inWords = (value: string | null) => (value === null ? null : valueInWords(field, value, told));
+export function presentChange({ field, before, after }: AdChange, recipient: Recipient): AdChange {
+  const inWords = (value: string | null) => (value === null ? null : valueInWords(field, value, recipient));
   return { field, before: inWords(before), after: inWords(after) };
 }
 
-function valueInWords(name: string, value: string, { type, reference, language }: Told): string {
+function valueInWords(name: string, value: string, { type, reference, language }: Recipient): string {
   const fields: Fields = fieldsOf[type];
   const field = fields[name];
   if (name === 'brand_id') return reference.brands.get(Number(value))?.names[language] ?? '';

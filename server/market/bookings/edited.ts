@@ -5,7 +5,7 @@ import { selectBookings } from './rows.ts';
 import { isOtherCar } from './sides.ts';
 
 /** An ad to rent was edited: the renters of bookings ahead are told where it is not the car any more that they booked. */
-export async function tellOfEdit(trx: Transaction<DB>, { ad }: { ad: number }): Promise<void> {
+export async function followEdit(trx: Transaction<DB>, { ad }: { ad: number }): Promise<void> {
   const ahead = selectBookings(trx).where('bookings.ad_id', '=', ad).where('bookings.state', 'in', ['requested', 'proposed', 'confirmed']);
   for (const row of await ahead.orderBy('bookings.id').execute()) {
     if (!isOtherCar(row)) continue;

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { writeRange } from '../rental-calendar/occupancies.ts';
 import type { Period } from '../rental-calendar/time.ts';
 
-interface Asked {
+interface Wanted {
   renter: number;
   ad: number;
   period: Period;
@@ -20,13 +20,13 @@ interface Asked {
  * How many minutes the renter has to pay by card for this car and time. Throws `too_many_bookings`, `too_many_open_bookings`,
  * `too_many_at_once`, `too_many_unpaid` and `unpaid_before` where one renter would keep too much from others. The renter is locked.
  */
-export async function ensureWithinLimits(trx: Transaction<DB>, asked: Asked): Promise<number> {
-  const { trips, unanswered, open, overlapping, unpaid, minutes } = await readUse(trx, asked);
+export async function ensureWithinLimits(trx: Transaction<DB>, wanted: Wanted): Promise<number> {
+  const { trips, unanswered, open, overlapping, unpaid, minutes } = await readUse(trx, wanted);
   const limit = limitOf(trips);
-  if (asked.isAsked && unanswered >= unansweredMost) throw new AppError('too_many_bookings');
+  if (wanted.isAsked && unanswered >= unansweredMost) throw new AppError('too_many_bookings');
   if (open >= limit.open) throw new AppError('too_many_open_bookings');
   if (overlapping >= limit.overlapping) throw new AppError('too_many_at_once');
-  if (!asked.isByCard) return payMinutes;
+  if (!wanted.isByCard) return payMinutes;
   if (unpaid >= limit.unpaidADay) throw new AppError('too_many_unpaid');
   const left = Math.floor(payMinutes - minutes);
   if (left < payMinutesLeast) throw new AppError('unpaid_before');
@@ -34,7 +34,7 @@ export async function ensureWithinLimits(trx: Transaction<DB>, asked: Asked): Pr
 }
 
 /** What the renter has ahead, and what they took by card within a day without paying, whatever became of it. */
-function readUse(trx: Transaction<DB>, { renter, ad, period }: Asked) {
+function readUse(trx: Transaction<DB>, { renter, ad, period }: Wanted) {
   const isAhead = sql<SqlBool>`state in ('requested', 'proposed', 'confirmed') and (answer_by is null or answer_by > now())`;
   const isOverlapping = sql<SqlBool>`period && ${writeRange(period)}::tstzrange`;
   const wasUnpaid = sql<SqlBool>`pay_by is not null and created_at > now() - interval '1 day'`;

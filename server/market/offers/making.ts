@@ -10,7 +10,7 @@ import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { recordBrowser, shareBrowser } from '#server/people/accounts/same-person.ts';
-import { askedSum } from '../ads/asked-sum.ts';
+import { askedSum } from '../ads/asking-price.ts';
 import { ensurePublicAd } from '../ads/details.ts';
 import { ensureVersion } from '../ads/versions.ts';
 import { ensureAgreeable, sidesOf } from './answering.ts';

@@ -23,7 +23,7 @@ import { agreeableSum } from './sums.ts';
 
 type Side = Offer['side'];
 
-type Standing =
+type StateColumn =
   | 'state'
   | 'amount'
   | 'counter_amount'
@@ -33,16 +33,16 @@ type Standing =
   | 'is_invitable'
   | 'is_invited'
   | 'bidder_rank';
-type OfferStanding = Pick<OfferRow, Standing> & {
+type StateColumns = Pick<OfferRow, StateColumn> & {
   asked_more_at: Date | string | null;
 };
 
 /** What whoever asks may do with an offer now. */
-function actionsOf(row: OfferStanding, side: Side): OfferAction[] {
+function actionsOf(row: StateColumns, side: Side): OfferAction[] {
   return side === 'owner' ? actionsOfOwner(row) : actionsOfBidder(row);
 }
 
-function actionsOfOwner(row: OfferStanding): OfferAction[] {
+function actionsOfOwner(row: StateColumns): OfferAction[] {
   const { state, is_in_time, is_for_sale, is_invitable, asked_more_at } = row;
   if (is_invitable) return ['invite'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
@@ -54,11 +54,11 @@ function actionsOfOwner(row: OfferStanding): OfferAction[] {
 }
 
 /** Whether the ad asks more than is offered. */
-function leavesRoom({ amount, asked }: OfferStanding): boolean {
+function leavesRoom({ amount, asked }: StateColumns): boolean {
   return asked === null || amount < asked;
 }
 
-function actionsOfBidder(row: OfferStanding): OfferAction[] {
+function actionsOfBidder(row: StateColumns): OfferAction[] {
   const { state, is_in_time, is_for_sale, is_invited } = row;
   if (is_invited) return is_for_sale ? ['renew', 'decline'] : ['decline'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
@@ -67,12 +67,12 @@ function actionsOfBidder(row: OfferStanding): OfferAction[] {
   return state === 'countered' ? ['accept', ...mayChange, 'decline', 'withdraw'] : [...mayChange, 'withdraw'];
 }
 
-function isAboveAsked({ amount, asked }: OfferStanding): boolean {
+function isAboveAsked({ amount, asked }: StateColumns): boolean {
   return asked !== null && amount > asked;
 }
 
 /** The sum at which whoever asks may accept or renew an offer now. */
-function acceptAmountOf(row: OfferStanding, side: Side): number | null {
+function acceptAmountOf(row: StateColumns, side: Side): number | null {
   const actions = actionsOf(row, side);
   if (!actions.includes('accept') && !actions.includes('renew')) return null;
   return agreeableSum(row, side, row.asked);
@@ -107,7 +107,7 @@ function endOf({ state, reason }: Pick<OfferRow, 'state' | 'reason'>): Offer['en
   return offerEnds.find((one) => state === 'ended' && one === reason) ?? null;
 }
 
-function waitsFor(row: OfferStanding, side: Side): boolean {
+function waitsFor(row: StateColumns, side: Side): boolean {
   if (side === 'owner') return row.state === 'open' && row.is_in_time;
   return row.is_invited || (row.bidder_rank === 0 && row.is_in_time);
 }

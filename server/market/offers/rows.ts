@@ -1,6 +1,6 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { askedInSql } from '../ads/asked-sum.ts';
+import { askedInSql } from '../ads/asking-price.ts';
 import { selectCards, type CardRow } from '../ads/rows.ts';
 import type { AdChange } from '../ads/versions.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';

@@ -20,7 +20,7 @@ const api = /^\/(accounts|products|admin)\/api/;
 /** Of the calls that an address may make in a minute, one in so many may be a page that is not cached. */
 const unseenShare = 4;
 
-interface Asked {
+interface PageRequest {
   token: string | null;
   isWanted: Source['isWanted'];
 }
@@ -83,7 +83,7 @@ export function servePages(
     if (!limit.isAllowed && limit.isExceeded) throw new AppError('rate_limited', { retryAfterSeconds: limit.ttlInSeconds });
   }
 
-  function renderFor(request: FastifyRequest, work: PageToRender, { token, isWanted }: Asked): Promise<RenderedPage> {
+  function renderFor(request: FastifyRequest, work: PageToRender, { token, isWanted }: PageRequest): Promise<RenderedPage> {
     return renderer.render(work, {
       isPersonal: token !== null,
       isWanted,

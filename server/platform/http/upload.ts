@@ -6,7 +6,7 @@ import { wrongField } from '../words.ts';
 import { openReservation, type ReserveMemory } from './form-memory.ts';
 import { languageOf } from './language.ts';
 
-interface Asked {
+interface UploadOptions {
   field: string;
   most: number | undefined;
   /** Whose uploads are read one at a time. */
@@ -25,7 +25,7 @@ const partsBytes = 100_000;
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { field, most = imageBytesMost, sender }: Asked,
+  { field, most = imageBytesMost, sender }: UploadOptions,
 ): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > most + partsBytes) throw new AppError('payload_too_large');
@@ -43,7 +43,7 @@ async function readFile(request: FastifyRequest, { field, most, reserve }: Readi
   const part = await request.file({ limits: { fileSize: most, files: 1, fields: 10, fieldSize: 10_000, parts: 12 } });
   if (part?.fieldname !== field) throw wrongField(field, 'required', languageOf(request));
   const chunks: Buffer[] = [];
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+  for await (const chunk of part.file) {
     reserve(chunk.length);
     chunks.push(chunk);
   }
