@@ -45,7 +45,7 @@ export function newBusiness(random: Random, ground: Ground, type: Kind, known?: 
 /** The row of a business beside its account; copies its description into the account. */
 export function openBusiness(random: Random, ground: Ground, account: Newcomer & Account, covers: readonly string[]): BusinessRow {
   const { row, place, district, name } = account;
-  const kind = row.user_type as Kind;
+  const kind: Kind = row.user_type === 'showroom' || row.user_type === 'office' ? row.user_type : 'seller';
   const since = ground.now.getFullYear() - random.whole(2, 22);
   const english = random.chance(shareOfEnglish);
   const about = random.pick(english ? businessAboutsEnglish[kind] : abouts[kind]);
