@@ -54,7 +54,7 @@ test('an edit under an open offer: the owner is asked, the bidder reads what cha
   await offer(request, bidder, car.id, 60_000);
   await owner.goto(`/ads/edit-car-ad/${car.id}`);
   await hydrated(owner);
-  await owner.getByLabel('السعر', { exact: true }).fill('55,000');
+  await owner.locator('[name=price]').fill('55,000');
   await owner.getByRole('button', { name: 'احفظ التعديل' }).tap();
   await expect(owner).toHaveURL(new RegExp(`/ad-details/${car.id}`));
 

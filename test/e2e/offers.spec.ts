@@ -159,6 +159,7 @@ test.describe('a visitor', () => {
     await page.goto(`/ad-details/${plate.id}`);
     await hydrated(page);
     await page.getByRole('button', { name: 'قدّم سومتك' }).tap();
+    await expect(page.getByLabel('المبلغ بالريال')).toBeFocused();
     await page.getByLabel('المبلغ بالريال').fill('12500');
     await page.getByRole('button', { name: /سجّل دخولك وأرسل/ }).tap();
     const dialog = page.getByRole('dialog');

@@ -67,13 +67,12 @@ export function AmountField({ name, value, error, onChange, offers, negotiable, 
             inputMode={hasPad() ? 'none' : 'text'}
             autoComplete="off"
             maxLength={40}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to fill in of a dialog that was asked for
-            autoFocus
+            ref={focusFirst}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-says`}
             aria-required
             style={{ width: `${Math.min(Math.max(value.length, 3), 14) + 0.5}ch` }}
-            className="max-w-full min-w-0 bg-transparent text-center tabular-nums outline-none"
+            className="max-w-full min-w-0 bg-transparent text-center text-36! tabular-nums outline-none"
           />
         </span>
         <div id={`${id}-says`} aria-live="polite" className="min-h-6 text-center text-14">
@@ -99,6 +98,12 @@ export function AmountField({ name, value, error, onChange, offers, negotiable, 
       <Pad text={isTyped ? value : ''} shown={value} onChange={type} />
     </div>
   );
+}
+
+/** In a dialog that opens later it is where the browser puts the focus, in an open one it takes it. */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
 }
 
 /** A key that writes, and is no shortcut. */

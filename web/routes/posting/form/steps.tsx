@@ -15,8 +15,8 @@ export interface Step {
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('posting.steps')} className="-mx-1 min-w-0 overflow-x-auto px-1">
-      <ol className="flex items-center gap-1">
+    <nav aria-label={t('posting.steps')} className="-mx-1 min-w-0 px-1">
+      <ol className="flex flex-wrap items-center gap-x-1">
         {steps.map(({ section, isDone }, index) => (
           <li key={section} className="flex shrink-0 items-center gap-1">
             {index > 0 && <span aria-hidden="true" className="h-px w-3 bg-line-strong tablet:w-5" />}

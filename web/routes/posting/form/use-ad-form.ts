@@ -47,7 +47,7 @@ export function useAdForm({ type, start, images, send, onSent }: Options) {
 /** What an empty field asks for. */
 function wantedIn(name: AdField): 'choice' | 'number' | 'required' {
   const kind = name === 'limited_km' ? 'flag' : allFields[name].kind;
-  if (kind === 'choice' || kind === 'record') return 'choice';
+  if (kind === 'choice' || kind === 'record' || name === 'year') return 'choice';
   return kind === 'whole' || kind === 'riyals' ? 'number' : 'required';
 }
 
