@@ -1,3 +1,5 @@
+import { known } from './known.ts';
+
 /**
  * How much of the stock of offices one renter may keep from others, by the trips that they have completed on the market. Nothing of it is
  * paid for yet when it is paid at the branch, so that it holds for bookings that wait, are confirmed at once or are paid by card alike.
@@ -23,7 +25,7 @@ export const bookingLimits = [
 ] as const satisfies readonly BookingLimit[];
 
 export function limitOf(trips: number): BookingLimit {
-  return bookingLimits.find((limit) => limit.trips <= trips) ?? bookingLimits[bookingLimits.length - 1]!;
+  return known(bookingLimits.find((limit) => limit.trips <= trips) ?? bookingLimits.at(-1), 'limit');
 }
 
 /** A request by card takes a car for a time once in a day; what is left of `payMinutes` of it has to be at least so much. */

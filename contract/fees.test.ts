@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commissionOn, readAmount, type CommissionRate } from './fees.ts';
+import { commissionOn, readAmount, readPrice, type CommissionRate } from './fees.ts';
 
 const onTop: CommissionRate = { basis_points: 100, vat_basis_points: 1500, vat_included: false, waive_below: '20.00' };
 const inside: CommissionRate = { ...onTop, vat_included: true };
@@ -45,14 +45,24 @@ test.each([
   ['٤٥،٠٠٠٫٥', 4_500_050],
   [' 45 000.75 ', 4_500_075],
   ['45000.00', riyals(45_000)],
-  ['45.000', riyals(45_000)],
-  ['٦٨ ألف', riyals(68_000)],
+  ['45.5', 4550],
   ['1.', 100],
   ['0', 0],
 ])('reads %j', (text, halalas) => {
   expect(readAmount(text)).toBe(halalas);
 });
 
-test.each(['', 'abc', '-5', '45000.755', '1.2345', '45,5', '1.2.3', '٪5', '99999999999', '5000000000.01'])('refuses %j', (text) => {
-  expect(readAmount(text)).toBeUndefined();
+test.each(['', 'abc', '-5', '45000.755', '1.2345', '45,5', '1.2.3', '٪5', '99999999999', '5000000000.01', '10.555', 'عشرة'])(
+  'refuses %j',
+  (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['45.000', riyals(45_000)],
+  ['٦٨ ألف', riyals(68_000)],
+  ['45000.00', riyals(45_000)],
+])('reads the price %j', (text, halalas) => {
+  expect(readPrice(text)).toBe(halalas);
 });

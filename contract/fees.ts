@@ -1,4 +1,5 @@
 import type { FeeRate } from './content.ts';
+import { readFigure } from './figures.ts';
 import { readAmountInWords } from './number-words.ts';
 import { portion, vatIn, vatOn } from './vat.ts';
 
@@ -28,12 +29,20 @@ export function commissionOn(price: number, rate: CommissionRate): Commission {
 }
 
 /**
- * Parses riyals as people write them (number-words.ts) → halalas: `45,000`, `٤٥٬٠٠٠`, `45 000.5`. Undefined if the text is no amount, is
- * negative, or has more than two decimals.
+ * Parses riyals in figures → halalas: `45,000`, `٤٥٬٠٠٠`, `45 000.5`. Undefined if the text is no figure, is negative, or has more than
+ * two decimals: where halalas count, a dot is never a separator.
  */
 export function readAmount(text: string): number | undefined {
-  const riyals = readAmountInWords(text);
-  if (riyals === undefined) return undefined;
+  return halalasIn(readFigure(text, true));
+}
+
+/** Parses a price as people type it (number-words.ts) → halalas: also `45.000` and `٦٨ ألف`. Undefined as of `readAmount`. */
+export function readPrice(text: string): number | undefined {
+  return halalasIn(readAmountInWords(text));
+}
+
+function halalasIn(riyals: number | undefined): number | undefined {
+  if (riyals === undefined || riyals < 0) return undefined;
   const amount = Math.round(riyals * 100);
   return amount <= mostHalalas && Number((amount / 100).toFixed(2)) === riyals ? amount : undefined;
 }

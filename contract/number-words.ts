@@ -71,7 +71,7 @@ export function readAmountInWords(text: string): number | undefined {
   const figure = readFigure(plain);
   if (figure !== undefined) return figure < 0 ? undefined : figure;
   const terms = plain
-    .replace(/(?<=\d)\s+(?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
     .replace(/(?<=[\d])(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
     .replaceAll('+', ' ')
     .split(/\s+/);

@@ -17,12 +17,16 @@ export const visibleMinLength = { keyword: 'minLength', type: 'string', schemaTy
 
 /** Makes every text of a body of which a reader sees nothing an empty one, so that no check takes it for text. */
 export function emptyUnseen(body: unknown): void {
-  if (Array.isArray(body)) for (const [at, one] of body.entries()) body[at] = emptied(one);
-  else if (isRecord(body)) for (const [name, one] of Object.entries(body)) body[name] = emptied(one);
-}
-
-function emptied(value: unknown): unknown {
-  if (typeof value === 'string') return isVisible(value) ? value : '';
-  emptyUnseen(value);
-  return value;
+  // Not by recursion: hostile JSON is nested deeper than the stack.
+  const holders = [body];
+  const emptied = (value: unknown) => {
+    if (typeof value === 'string') return isVisible(value) ? value : '';
+    if (typeof value === 'object' && value !== null) holders.push(value);
+    return value;
+  };
+  while (holders.length > 0) {
+    const holder = holders.pop();
+    if (Array.isArray(holder)) for (const [at, one] of holder.entries()) holder[at] = emptied(one);
+    else if (isRecord(holder)) for (const [name, one] of Object.entries(holder)) holder[name] = emptied(one);
+  }
 }

@@ -35,10 +35,10 @@ export function readComponents(text: string): Component[] {
       (open.at(-1)?.parts ?? roots).push(begun);
       open.push(begun);
     } else if (property.name === 'END') {
-      const at = open.findLastIndex(({ name }) => name === named);
-      if (at === -1) continue;
-      open[at]!.isClosed = true;
-      open.length = at;
+      const closed = open.findLast(({ name }) => name === named);
+      if (!closed) continue;
+      closed.isClosed = true;
+      open.length = open.lastIndexOf(closed);
     } else open.at(-1)?.properties.push(property);
   }
   return roots;

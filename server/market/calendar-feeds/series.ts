@@ -13,7 +13,16 @@ interface Instance {
 /** Events of one UID: series and single ones, and instances that are another way. */
 export interface Family {
   events: Event[];
-  exceptions: Event[];
+  exceptions: Exception[];
+}
+
+/** An event that stands for an instance of a series. */
+interface Exception extends Event {
+  replaces: NonNullable<Event['replaces']>;
+}
+
+function isException(event: Event): event is Exception {
+  return event.replaces !== null;
 }
 
 /** The events by UID; one without is alone. */
@@ -22,7 +31,7 @@ export function familiesOf(events: readonly Event[]): Family[] {
   return [...byUid.values()].map((all) => ({
     events: all.filter(({ replaces }) => replaces === null),
     // Of two for the same instance the later one counts.
-    exceptions: all.filter(({ replaces }) => replaces !== null).toSorted((one, other) => one.sequence - other.sequence),
+    exceptions: all.filter(isException).toSorted((one, other) => one.sequence - other.sequence),
   }));
 }
 
@@ -58,8 +67,8 @@ export function* periodsOf({ events, exceptions }: Family, looking: Looking): Ge
   }
 }
 
-function lastOfEach(exceptions: readonly Event[]): Event[] {
-  return [...new Map(exceptions.map((one) => [momentOf(one.replaces!.time, one.floating), one])).values()];
+function lastOfEach(exceptions: readonly Exception[]): Exception[] {
+  return [...new Map(exceptions.map((one) => [momentOf(one.replaces.time, one.floating), one])).values()];
 }
 
 /** Its start, whatever the rule says, then what its rules and dates add. What is long over is left out, unless instances are moved. */
@@ -136,11 +145,11 @@ function keysOf(time: Time, { start, floating }: Event): string[] {
 }
 
 /** The exceptions of a series, by the instances that they replace. */
-function exceptionsFor(event: Event, exceptions: readonly Event[]) {
-  const named = new Set(exceptions.flatMap(({ replaces }) => keysOf(replaces!.time, event)));
+function exceptionsFor(event: Event, exceptions: readonly Exception[]) {
+  const named = new Set(exceptions.flatMap(({ replaces }) => keysOf(replaces.time, event)));
   const onwards = exceptions
-    .filter(({ replaces }) => replaces!.isOnwards)
-    .map((exception) => ({ exception, since: momentOf(inZoneOf(event, exception.replaces!.time), event.floating) }))
+    .filter(({ replaces }) => replaces.isOnwards)
+    .map((exception) => ({ exception, since: momentOf(inZoneOf(event, exception.replaces.time), event.floating) }))
     .toSorted((one, other) => one.since - other.since);
   return {
     isMoved: onwards.length > 0,

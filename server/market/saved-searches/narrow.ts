@@ -1,6 +1,6 @@
 import type { AdType } from '#contract/kinds.ts';
 import { keysOf } from '#contract/records.ts';
-import type { FilterName, Filters } from '../ads/filters.ts';
+import { typesOf, type FilterName, type Filters } from '../ads/filters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 
@@ -18,11 +18,11 @@ export interface Narrow {
 
 /** The conditions of `filters` that columns can express. */
 export function narrowOf(filters: Filters, reference: Reference): Narrow {
-  const { type, brand, model, city, region, price_min, price_max, daily_min, daily_max } = filters;
+  const { brand, model, city, region, price_min, price_max, daily_min, daily_max } = filters;
   const [from, to] = [given(price_min, daily_min), given(price_max, daily_max)];
   return {
     is_narrow: isNarrowed(filters),
-    types: type === undefined ? null : [type],
+    types: typesOf(filters) ?? null,
     brands: brand?.map((id) => reference.brands.get(id)?.id ?? id) ?? null,
     models: model?.map((id) => reference.models.get(id)?.id ?? id) ?? null,
     cities: city ?? (region ? citiesOf(region, reference) : null),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { commissionOn, readAmount } from '#contract/fees.ts';
+import { commissionOn, readPrice } from '#contract/fees.ts';
 import { callsIn } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
@@ -26,7 +26,7 @@ export default function FeesCalculator({ loaderData }: Route.ComponentProps) {
   const kind = kindIn(parameters);
   const [text, setText] = useTextOf(parameters.get('price')?.slice(0, 20) ?? '');
   const rate = loaderData.rates.find(({ type }) => type === adTypeOf[kind]);
-  const price = readAmount(text);
+  const price = readPrice(text);
   const address = paths.feesCalculator({ type: kind, price: text });
 
   const type = (words: string) => {

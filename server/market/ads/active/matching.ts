@@ -190,7 +190,7 @@ function among(column: Column, values: readonly number[]): Sieve {
 
 function noneAmong(column: Column, values: readonly number[]): Sieve {
   const unwanted = new Set(values);
-  return where((slot) => !unwanted.has(column[slot]!));
+  return where((slot) => !unwanted.has(column[slot] ?? 0));
 }
 
 function amongWords(table: ActiveTable, name: string, words: readonly string[]): Sieve {
@@ -225,5 +225,5 @@ function anyBit(column: Int32Array, bits: number): Sieve {
 }
 
 function noBit(column: Int32Array, bits: number): Sieve {
-  return where((slot) => (column[slot]! & bits) === 0);
+  return where((slot) => ((column[slot] ?? 0) & bits) === 0);
 }
