@@ -74,7 +74,8 @@ test('a deal room through a lost network: the page and what was typed stay, and 
   await expect(box).toBeVisible();
   await context.setOffline(true);
   await box.fill('السعر الجديد واصل؟');
-  await box.press('Enter');
+  // On a phone Enter begins a new line.
+  await page.getByRole('button', { name: 'أرسل', exact: true }).tap();
   await expect(log.getByText('السعر الجديد واصل؟')).toBeVisible();
   await expect(log.getByRole('img', { name: 'جارٍ الإرسال' })).toBeVisible();
   await context.setOffline(false);
