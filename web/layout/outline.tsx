@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 const lists = { [paths.cars()]: 'car', [paths.rentals()]: 'rental', [paths.plates()]: 'plate' } as const;
 
 const cards = 'card-list grid grid-cols-[minmax(0,1fr)] gap-x-5 small:grid-cols-2 page:grid-cols-4';
-const plates = 'plate-list grid grid-cols-[minmax(0,1fr)] gap-2.5 small:grid-cols-2 small:gap-5 page:grid-cols-4';
+const plates = 'plate-list grid grid-cols-[minmax(0,1fr)] gap-1.5 small:grid-cols-2 small:gap-5 page:grid-cols-4';
 
 /** The screen that is on its way, in the places and sizes of its parts, over the one that is still there. */
 export function Outline({ pathname }: { pathname: string }) {

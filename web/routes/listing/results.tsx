@@ -41,7 +41,7 @@ export type ResultsLook = keyof typeof looks;
 export const looks = {
   businesses: 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 small:grid-cols-2 page:grid-cols-3',
   cards: 'card-list grid grid-cols-[minmax(0,1fr)] gap-x-5 small:grid-cols-2 page:grid-cols-4',
-  plates: 'plate-list grid grid-cols-[minmax(0,1fr)] gap-2.5 small:grid-cols-2 small:gap-5 page:grid-cols-4',
+  plates: 'plate-list grid grid-cols-[minmax(0,1fr)] gap-1.5 small:grid-cols-2 small:gap-5 page:grid-cols-4',
 };
 const early = 3;
 /** Rows that a first screen may show: those after them are laid out when they come near. */
