@@ -32,27 +32,30 @@ const settings = { fsync: 'off', max_connections: '200', shared_buffers: '64MB' 
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'markaba-outage-'));
   const data = path.join(folder, 'postgres');
-  const { url, stop } = await startEmbedded(data, 'market', settings);
+  const { url, stop: stopMade } = await startEmbedded(data, 'market', settings);
+  // From here on it is run by pg_ctl alone: what starts it in the product brings it back by itself.
+  await stopMade();
+  const { postgres } = await findBinaries();
+  const control = (...args: string[]) => run(path.join(path.dirname(postgres), 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
+  const start = (mode: 'fast' | 'immediate') => control('restart', '-m', mode, '-l', path.join(folder, 'restarted.log'));
+  await start('fast');
   await migrate(url);
   const db = openDatabase(url, 4);
   await loadReference(db);
   await loadContent(db);
-  const { postgres } = await findBinaries();
-  const control = (...args: string[]) => run(path.join(path.dirname(postgres), 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of processesOf(readPidFile(data)!.pid)) process.kill(pid, name);
   };
   return {
     url,
     db,
-    restart: (mode) => control('restart', '-m', mode, '-l', path.join(folder, 'restarted.log')),
+    restart: start,
     halt: () => control('stop', '-m', 'fast'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     stop: async () => {
       await db.destroy();
       if (readPidFile(data)) await control('stop', '-m', 'immediate');
-      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

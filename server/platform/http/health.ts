@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts';
 import { findMissing } from '#db/made.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { freeBytes } from './disk.ts';
+import { freeBytes, isLow } from './disk.ts';
 import { gauge, gauges } from './metrics.ts';
 
 interface Needs {
@@ -30,7 +30,6 @@ const optionalMs = 500;
 const keptMs = 30_000;
 /** A check that takes longer is aborted, and retried. */
 const hangsMs = 5000;
-const lowBytes = 2 ** 30;
 
 /** /healthz: the process responds. /readyz: whether a load balancer may send it requests, and what fails, within two seconds. */
 export function serveHealth(app: FastifyInstance, needs: Needs): void {
@@ -76,7 +75,7 @@ function checksOf(app: FastifyInstance, { db, redis, storage, dataDir }: Needs):
     migrations: keep(async () => ((await pendingMigrations(db)).length > 0 ? 'pending' : 'ok'), 0),
     redis: redis ? keep(() => redis.ping().then(() => 'ok' as const), 0) : async () => 'not used',
     media: keep(() => tryStorage(storage), keptMs),
-    disk: async () => ((await freeBytes(dataDir)) < lowBytes ? 'low' : 'ok'),
+    disk: async () => ((await isLow(dataDir)) ? 'low' : 'ok'),
     indexes: async () => ((await missing()).indexes.length > 0 ? 'missing' : 'ok'),
     extensions: async () => ((await missing()).extensions.length > 0 ? 'missing' : 'ok'),
   };

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { CachedFile } from './cached.ts';
+import { isLow } from './disk.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 14;
@@ -15,7 +16,8 @@ interface StoredBuilds {
 
 /**
  * Keeps the files of the build in `folder` beside those of the releases before it, in `keptFolder`, which outlives a release: for two
- * weeks after the last day on which a process served them. Several processes may share the folder.
+ * weeks after the last day on which a process served them. Several processes may share the folder. A disk that is nearly full is
+ * left to what people store: nothing is added to the folder then.
  */
 export function openStoredBuilds(folder: string, keptFolder: string, report: (error: unknown) => void): StoredBuilds {
   let keeping = Promise.resolve();
@@ -39,6 +41,8 @@ async function find(keptFolder: string, name: string): Promise<CachedFile | unde
 async function keep(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const now = new Date();
+  await dropOld(to, now.getTime() - keptDays * dayMs);
+  if (await isLow(to)) return;
   const there = new Set(await readdir(to));
   for (const name of await readdir(from)) {
     const at = path.join(to, name);
@@ -49,7 +53,6 @@ async function keep(from: string, to: string): Promise<void> {
     }
     await utimes(at, now, now);
   }
-  await dropOld(to, now.getTime() - keptDays * dayMs);
 }
 
 async function dropOld(folder: string, before: number): Promise<void> {
