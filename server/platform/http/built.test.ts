@@ -75,6 +75,8 @@ it.each(['/assets/b-2.js', '/assets/a-1.js.br', '/.vite/manifest.json', '/assets
 );
 
 it('a tab of the release before finds its files for two weeks, compressed as they were', async () => {
+  // Its files are kept by then.
+  await app.close();
   const next = await mkdtemp(path.join(os.tmpdir(), 'next-'));
   await mkdir(path.join(next, 'assets'));
   await writeFile(path.join(next, 'assets/a-2.js'), 'export const sign = 2;');
