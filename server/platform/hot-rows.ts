@@ -10,15 +10,18 @@ import { takingTurnsByKey } from './turns.ts';
 /** What one row, or the person whose rows they are, is called. */
 export type HotRow = `person ${number}` | `room ${number}` | `rooms of ${number} and ${number}`;
 
-const ofRows = takingTurnsByKey(1);
+/** Who has had no turn by then is refused and may try again. A call may prepare pictures, which takes longer than a transaction. */
+const [rowsWaitMs, callsWaitMs] = [5000, 30_000];
+
+const ofRows = takingTurnsByKey(1, rowsWaitMs);
 
 /** Runs a transaction that first of all locks `row`, once no other one of this process has it. */
 export function inTurnFor<Result>(row: HotRow, write: () => Promise<Result>): Promise<Result> {
   return ofRows(row, write);
 }
 
-const ofCaller = takingTurnsByKey(3);
-const ofAddress = takingTurnsByKey(2);
+const ofCaller = takingTurnsByKey(3, callsWaitMs);
+const ofAddress = takingTurnsByKey(2, callsWaitMs);
 
 /** Runs a call that writes, once few others of the same person, and to the same address, are under way: they lock the same rows. */
 export function inTurnOfCall<Result>(

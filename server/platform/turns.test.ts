@@ -35,3 +35,19 @@ it('those of another key do not wait', async () => {
   await Promise.all([first, second]);
   expect(done).toEqual(['ad 2', 'ad 1', 'ad 1 again']);
 });
+
+it('whoever has waited too long is refused and does no work, and the others keep their turns', async () => {
+  const inTurn = takingTurnsByKey(1, 20);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = inTurn('ad', async () => {
+    await promise;
+    done.push('first');
+  });
+  const second = inTurn('ad', async () => done.push('second'));
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+  const third = inTurn('ad', async () => done.push('third'));
+  resolve();
+  await Promise.all([first, third]);
+  expect(done).toEqual(['first', 'third']);
+});

@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts';
+
 type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Of the returned function, `atOnce` calls work at a time; the others wait in the order of calls. */
@@ -11,15 +13,20 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** The same for the calls of each key: those of other keys do not wait for them. */
-export function takingTurnsByKey(atOnce: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+type TurnByKey = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * The same for the calls of each key: those of other keys do not wait for them. A call that has waited for `waitMostMs` is given up:
+ * `unavailable` is thrown, and its work is not begun.
+ */
+export function takingTurnsByKey(atOnce: number, waitMostMs?: number): TurnByKey {
   const queues = new Map<string, Queue>();
   return async (key, work) => {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
     if (queue.running < atOnce) queue.running += 1;
     // Whoever ends leaves its turn to the next.
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    else await turnIn(queue, waitMostMs);
     try {
       return await work();
     } finally {
@@ -29,4 +36,19 @@ export function takingTurnsByKey(atOnce: number): <Result>(key: string, work: ()
       if (queue.running === 0) queues.delete(key);
     }
   };
+}
+
+function turnIn({ waiting }: Queue, waitMostMs: number | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(new AppError('unavailable'));
+    };
+    const timer = waitMostMs === undefined ? undefined : setTimeout(giveUp, waitMostMs);
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    waiting.push(begin);
+  });
 }

@@ -128,9 +128,10 @@ test('a visitor with a passport and an international permit books at once, in En
   await page.setViewportSize({ width: 1440, height: 900 });
   await setLanguage(page, 'en');
 
-  // A visitor signs in over the page, and stays on it.
+  // A visitor signs in over the page, by a password instead of a code, and stays on it.
   await open(page, `/bookings/new?rental=${car.id}&from=${from}&to=${to}&return=12`);
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use it' }).click();
   await dialog.getByLabel('Mobile, username or email').fill(renter.username);
   await dialog.getByLabel('Password', { exact: true }).fill(newcomersPassword);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

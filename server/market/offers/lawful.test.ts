@@ -101,7 +101,7 @@ const known = [
 async function stage(): Promise<Stage> {
   const owner = await addOne(market, 'user');
   const people = await Promise.all(Array.from({ length: bidders }, () => addOne(market, 'user')));
-  const car = await addCar(market.db, owner, { price_mode: 'negotiable', description: camry.description });
+  const car = await addCar(market.db, owner, { price_mode: 'negotiable', price: 180_000, description: camry.description });
   return { owner, bidders: people, car };
 }
 
@@ -161,7 +161,7 @@ async function perform(
         .execute();
       await expireOffers(market.app.market);
     },
-    price: () => call(owner, 'updateCar', { params: { id: car }, body: { price: amount + 5000 } }),
+    price: () => call(owner, 'updateCar', { params: { id: car }, body: { price: 100_000 + amount } }),
     pause: () => status('paused'),
     activate: () => status('active'),
     sell: () => status('sold'),
