@@ -33,9 +33,9 @@ export function daysFrom(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** Whether a text, such as that of an address, is a day that exists, YYYY-MM-DD. */
+/** Whether a text, such as that of an address, is a day that exists, YYYY-MM-DD, in years whose neighbours the API takes as well. */
 export function isDay(text: string | null | undefined): text is string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!text || !/^20[0-8]\d-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
