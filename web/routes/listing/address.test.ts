@@ -24,8 +24,9 @@ test('an empty value takes a filter away', () => {
   expect(withAll(read('price_min=1&price_max=9'), { price_min: '', price_max: '5' }).toString()).toBe('price_max=5');
 });
 
-test('from and to count as one filter, the order and the page as none', () => {
-  expect(countFilters(read('brand=1&brand=2&price_min=1&price_max=9&year_min=2020&sort=newest&page=2'))).toBe(4);
+test('the values of a list, and from and to, count as one condition, the order and the page as none', () => {
+  expect(countFilters(read('brand=1&brand=2&price_min=1&price_max=9&year_min=2020&sort=newest&page=2'))).toBe(3);
+  expect(countFilters(read('color=black&color=silver&color=grey&not_brand=3'))).toBe(2);
   expect(countFilters(readAddress(rentals, new URLSearchParams('available_from=2026-11-22&available_to=2026-11-26')))).toBe(1);
 });
 

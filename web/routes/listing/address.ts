@@ -31,13 +31,15 @@ export function filterQuery(parameters: URLSearchParams): Query {
   return queryOf([...parameters].filter(([name]) => !paging.includes(name)));
 }
 
-/** How many filters are chosen; from and to, with their hours, and a place of three numbers, count once. */
+const uncounted = [...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour'];
+
+/**
+ * How many conditions an ad has to meet: the values of one list are one, as every colour but white is, and so are from and to with
+ * their hours, and a place of three numbers.
+ */
 export function countFilters(parameters: URLSearchParams): number {
-  const names = [...parameters.keys()].filter(
-    (name) => ![...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour'].includes(name),
-  );
-  const ranges = names.filter((name) => /_(?:min|max|from|to)$/.test(name));
-  return names.length - ranges.length + new Set(ranges.map((name) => name.slice(0, name.lastIndexOf('_')))).size;
+  const names = [...parameters.keys()].filter((name) => !uncounted.includes(name));
+  return new Set(names.map((name) => name.replace(/_(?:min|max|from|to)$/, ''))).size;
 }
 
 /** The same with `name` set to `values`, from the first page on. */
