@@ -121,7 +121,7 @@ test.describe('the bar at the foot, in English on a phone', () => {
     await bar.getByRole('link', { name: 'Chats' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Use it' }).click();
-    await dialog.getByRole('textbox').first().fill(newcomer.username);
+    await dialog.getByLabel('Mobile, username or email').fill(newcomer.username);
     await dialog.locator('input[type=password]').fill(newcomersPassword);
     await dialog.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/chat/);
