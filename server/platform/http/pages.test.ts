@@ -32,21 +32,18 @@ function builtSite(): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-beforeAll(async () => {
-  market = await startTestApp();
+async function openSite(requestsPerMinute: number): Promise<TestApp> {
+  const opened = await startTestApp();
   const site = builtSite();
-  servePages(
-    market.app,
-    renderHere(async () => site),
-    {
-      publicUrl: market.app.market.config.publicUrl,
-      production: true,
-      mapTiles: null,
-      pay: { provider: 'none' },
-      requestsPerMinute: 1_000_000,
-    },
-  );
-  await market.app.listen({ port: 0, host: '127.0.0.1' });
+  const renderer = renderHere(async () => site);
+  const { publicUrl } = opened.app.market.config;
+  servePages(opened.app, renderer, { publicUrl, production: true, mapTiles: null, pay: { provider: 'none' }, requestsPerMinute });
+  await opened.app.listen({ port: 0, host: '127.0.0.1' });
+  return opened;
+}
+
+beforeAll(async () => {
+  market = await openSite(1_000_000);
 });
 beforeEach(() => {
   rendered = [];
@@ -100,3 +97,19 @@ it.each(['//', '//m.example', '///m.example/cars?brand=1', '/\\m.example/cars', 
     expect(rendered).toEqual([]);
   },
 );
+
+it('an address may ask for a quarter of its calls as pages that are not cached; those that are, it may have', async () => {
+  const site = await openSite(16);
+  const statusOf = async (url: string, remoteAddress = '198.51.100.7') => {
+    const { statusCode, headers } = await site.app.inject({ url, remoteAddress });
+    return [statusCode, headers['retry-after'] === undefined];
+  };
+  for (const page of [1, 2, 3, 4]) expect(await statusOf(`/cars?page=${page}`)).toEqual([200, true]);
+  expect(await statusOf('/cars?page=5')).toEqual([429, false]);
+  expect(await statusOf('/chat')).toEqual([429, false]);
+  expect(rendered).toHaveLength(4);
+  expect(await statusOf('/cars?page=2')).toEqual([200, true]);
+  // Somebody else is not held up.
+  expect(await statusOf('/cars?page=5', '203.0.113.9')).toEqual([200, true]);
+  await site.close();
+});
