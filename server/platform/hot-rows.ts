@@ -11,7 +11,7 @@ import { takingTurnsByKey } from './turns.ts';
 export type HotRow = `person ${number}` | `room ${number}` | `rooms of ${number} and ${number}`;
 
 /** Who has had no turn by then is refused and may try again. A call may prepare pictures, which takes longer than a transaction. */
-const [rowsWaitMs, callsWaitMs] = [5000, 30_000];
+const [rowsWaitMs, callsWaitMs] = [15_000, 30_000];
 
 const ofRows = takingTurnsByKey(1, rowsWaitMs);
 
