@@ -36,7 +36,7 @@ it('those of another key do not wait', async () => {
   expect(done).toEqual(['ad 2', 'ad 1', 'ad 1 again']);
 });
 
-it('whoever has waited too long is refused and does no work, and the others keep their turns', async () => {
+it('a call that has waited too long is refused and does no work, and the others keep their turns', async () => {
   const inTurn = takingTurnsByKey(1, 20);
   const { promise, resolve } = Promise.withResolvers<void>();
   const done: string[] = [];
