@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { bookingStates } from './booking-states.ts';
-import { chargeKinds, chargeStates } from './charge-states.ts';
+import { chargeActs, chargeKinds, chargeStates } from './charge-states.ts';
 import { charge, chargeFindings, deposit } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
@@ -40,7 +40,7 @@ export const caseCharge = T.Object({
   renter: party,
   booking: caseBooking,
   handovers: T.Array(caseHandover),
-  history: T.Array(T.Object({ act: oneOf(...chargeStates), by: nullable(oneOf('renter', 'office')), at: time }), {
+  history: T.Array(T.Object({ act: oneOf(...chargeActs), by: nullable(oneOf('renter', 'office')), at: time }), {
     description: 'The oldest first. Without `by`: the market or the staff',
   }),
   others: T.Array(T.Object({ id, kind: oneOf(...chargeKinds), state: oneOf(...chargeStates), amount }), {
@@ -72,6 +72,14 @@ export const adminCharges = {
       outcome: oneOf(...chargeFindings),
       amount: T.Optional(T.String({ ...amount, maxLength: 9, description: 'Of a part: more than nothing, and less than was charged' })),
       reason: T.String({ minLength: 10, maxLength: findingMost, pattern: textPattern, description: 'Both sides read it' }),
+      reason_en: T.Optional(
+        T.String({
+          minLength: 10,
+          maxLength: findingMost,
+          pattern: textPattern,
+          description: 'The same in English, for who reads English; without it they read `reason`, with the language that it is in',
+        }),
+      ),
     }),
     response: T.Object({ id, closed_at: nullable(time) }),
     errors: ['not_found', 'claim_needed', 'move_not_allowed'],

@@ -1,11 +1,11 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { bookingPicture, type BookingPicture } from './booking-pictures.ts';
-import { bookingStates } from './booking-states.ts';
 import { cardHoldDays, chargeAnswerHours, chargeHours, chargeKinds, chargeStates, correctionHours, fineDays } from './charge-states.ts';
-import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { amount, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { languages, type Language } from './languages.ts';
+import { depositMeans, settlementWays, type DepositMeans, type Settlement } from './settlements.ts';
 
 const tag = 'Rental charges';
 const products = '/products/api' as const;
@@ -18,12 +18,11 @@ export const chargeFindings = ['whole', 'part', 'none'] as const;
 export type ChargeFinding = (typeof chargeFindings)[number];
 
 /** What the caller may do with a charge now. */
-export const chargeActions = ['accept', 'dispute', 'withdraw'] as const;
+export const chargeActions = ['accept', 'dispute', 'accept_finding', 'withdraw'] as const;
 export type ChargeAction = (typeof chargeActions)[number];
 
-/** How an office holds a deposit. */
-export const depositMeans = ['card_hold', 'card', 'cash', 'transfer'] as const;
-export type DepositMeans = (typeof depositMeans)[number];
+/** Whose word it is how a deposit is held and what of it went back. */
+export type DepositWord = 'office' | 'gateway';
 
 /** What the side of an office may state of a deposit. */
 export const depositActs = ['hold', 'return', 'correct'] as const;
@@ -77,11 +76,32 @@ export const charge = T.Object({
     properties: { reason: oneOf(...disputeReasons), text: { type: 'string' }, pictures: T.Array(bookingPicture), at: time },
     required: ['reason', 'text', 'pictures', 'at'],
   }),
-  finding: T.Unsafe<{ outcome: ChargeFinding; amount: string; reason: string; at: string } | null>({
+  finding: T.Unsafe<{
+    outcome: ChargeFinding;
+    amount: string;
+    reason: string;
+    reason_language: Language;
+    at: string;
+    agreed_at: string | null;
+  } | null>({
     type: ['object', 'null'],
-    properties: { outcome: oneOf(...chargeFindings), amount, reason: { type: 'string' }, at: time },
-    required: ['outcome', 'amount', 'reason', 'at'],
-    description: 'What the staff recommend to both sides; the market holds no money of theirs',
+    properties: {
+      outcome: oneOf(...chargeFindings),
+      amount,
+      reason: { type: 'string', description: 'In the language that is asked for, where the staff wrote it in both' },
+      reason_language: oneOf(...languages),
+      at: time,
+      agreed_at: nullable(T.String({ ...time, description: 'When the office agreed to ask for no more than that' })),
+    },
+    required: ['outcome', 'amount', 'reason', 'reason_language', 'at', 'agreed_at'],
+    description: 'What the staff recommend to both sides. It is in no sum until the renter accepts it',
+  }),
+  owed: nullable({ ...amount, description: 'What the renter accepted: of a finding the sum that was found. Null: nothing yet' }),
+  settlement: T.Unsafe<Settlement | null>({
+    type: ['object', 'null'],
+    properties: { way: oneOf(...settlementWays), covered: amount, left: amount },
+    required: ['way', 'covered', 'left'],
+    description: 'How it is settled, or would be if the renter accepted it now; null: nothing of it is claimed any more',
   }),
   actions: T.Array(oneOf(...chargeActions), { description: 'What the caller may do now' }),
 });
@@ -93,31 +113,35 @@ export type ComputedCharge = Static<typeof computedCharge>;
 
 export const deposit = T.Object({
   amount: { ...amount, description: 'As the quote says' },
-  held: T.Unsafe<{ means: DepositMeans; at: string; until: string | null } | null>({
+  held: T.Unsafe<{ means: DepositMeans; at: string; until: string | null; by: DepositWord } | null>({
     type: ['object', 'null'],
     properties: {
       means: oneOf(...depositMeans),
       at: time,
       until: nullable(T.String({ ...time, description: `Of a card hold, which ends after ${cardHoldDays} days` })),
+      by: oneOf('office', 'gateway'),
     },
-    required: ['means', 'at', 'until'],
-    description: 'As the office says; null: it has not said',
+    required: ['means', 'at', 'until', 'by'],
+    description: 'As the office says, or what the gateway of its account did (`by`); null: it has not said',
   }),
   accepted: { ...amount, description: 'Charges that the renter accepted' },
-  found: { ...amount, description: 'Of disputed charges: what the staff recommend' },
-  in_question: { ...amount, description: 'Charges that are open, disputed, or were not answered' },
+  in_question: {
+    ...amount,
+    description: 'Claims that nobody accepted: open, disputed, not answered, or decided, at the sum that was found',
+  },
   freed: { ...amount, description: 'What nothing is charged against' },
-  returned: T.Unsafe<{ amount: string; at: string; corrected: { from: string; at: string } | null } | null>({
+  returned: T.Unsafe<{ amount: string; at: string; by: DepositWord; corrected: { from: string; at: string } | null } | null>({
     type: ['object', 'null'],
     properties: {
       amount,
       at: time,
+      by: oneOf('office', 'gateway'),
       corrected: nullable(
         T.Object({ from: { ...amount, description: 'What the office had said at first' }, at: time }, { description: 'Null: it has not' }),
       ),
     },
-    required: ['amount', 'at', 'corrected'],
-    description: 'As the office says: the market moves no deposit',
+    required: ['amount', 'at', 'by', 'corrected'],
+    description: 'As the office says, or what the gateway released (`by`): the market moves no deposit',
   }),
   actions: T.Array(oneOf(...depositActs), { description: 'What the caller may state now' }),
 });
@@ -181,7 +205,16 @@ export const charges = {
   acceptCharge: endpoint({
     ...act,
     path: `${products}/charge/:id/accept/`,
-    summary: 'The renter accepts a charge. Who pays whom is between the two sides',
+    summary: 'The renter accepts a charge that the staff have not decided. `settlement` says how it is settled then',
+    response: charge,
+    suspended: 'may',
+    errors: actErrors,
+  }),
+  acceptFinding: endpoint({
+    ...act,
+    path: `${products}/charge/:id/finding/accept/`,
+    summary:
+      'Accepts what the staff found: by the renter it is owed from then on, by the office it asks for no more. Where nothing is owed the office withdraws the charge by it',
     response: charge,
     suspended: 'may',
     errors: actErrors,
@@ -198,7 +231,7 @@ export const charges = {
   withdrawCharge: endpoint({
     ...act,
     path: `${products}/charge/:id/withdraw/`,
-    summary: 'The office takes back a charge that is not accepted or decided',
+    summary: 'The office takes back a charge that the renter has not accepted',
     response: charge,
     suspended: 'may',
     errors: actErrors,
@@ -228,73 +261,5 @@ export const charges = {
     response: deposit,
     suspended: 'may',
     errors: ['not_found', 'booking_moved', 'idempotency_mismatch'],
-  }),
-} as const;
-
-/** What a line of a statement is of: the rent of a car that came back, a charge, or a fee for cancelling or not coming. */
-export const statementKinds = ['rent', 'charge', 'fee'] as const;
-
-const statementLine = T.Object({
-  kind: oneOf(...statementKinds),
-  booking_id: id,
-  on: date,
-  renter: T.String(),
-  rental: T.String(),
-  days: nullable(T.Integer({ description: 'Of rent' })),
-  charge: T.Unsafe<{ id: number; kind: Charge['kind']; state: Charge['state'] } | null>({
-    type: ['object', 'null'],
-    properties: { id, kind: oneOf(...chargeKinds), state: oneOf(...chargeStates) },
-    required: ['id', 'kind', 'state'],
-  }),
-  state: oneOf(...bookingStates),
-  amount: { ...amount, description: 'Of a charge that the staff decided: what they recommend' },
-  vat: amount,
-  counts: T.Boolean({ description: 'Whether it is in the sums: not while it is in question' }),
-});
-export type StatementLine = Static<typeof statementLine>;
-
-const sum = T.Object({ amount, vat: { ...amount, description: 'Contained in `amount`' } });
-
-export const rentalStatement = T.Object({
-  month: T.String({ description: 'As 2026-11' }),
-  supplier: T.Object({ name: T.String(), vat_number: nullable(T.String()) }),
-  rent: { ...sum, description: 'Of cars that came back in the month' },
-  charges: { ...sum, description: 'That renters accepted, or the staff recommended' },
-  in_question: amount,
-  fees: { ...amount, description: 'For cancelling and for not coming' },
-  deposits: T.Object(
-    { count: T.Integer(), amount },
-    { description: 'Now with the office, by its own word: of cars that are out, or back without their return. No income' },
-  ),
-  card: T.Object(
-    {
-      captured: { ...amount, description: 'Of rent, and of deposits for accepted charges' },
-      refunded: amount,
-      net: amount,
-      held: { ...amount, description: 'Now held on cards, of deposits too' },
-    },
-    { description: 'What came in the month by the office’s own account at its gateway. It is contained in the other sums' },
-  ),
-  commission: T.Object({
-    amount: { ...amount, description: 'Of the market, with VAT, on the rent of the month' },
-    open: { ...amount, description: 'Of that, what is not paid yet' },
-    states: T.Array(T.Object({ state: oneOf(...dueStates), count: T.Integer() })),
-  }),
-  lines: T.Array(statementLine, { description: 'The newest first, at most a thousand; the sums are of all' }),
-  count: T.Integer({ description: 'Of all lines' }),
-});
-export type RentalStatement = Static<typeof rentalStatement>;
-
-export const statements = {
-  getStatement: endpoint({
-    method: 'GET',
-    path: `${products}/statement/`,
-    access: 'office',
-    tag,
-    summary: 'What my office rented out in a month of Riyadh, and what came of it. No tax invoice',
-    query: T.Object({
-      month: T.Optional(T.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', description: 'As 2026-11; this one unless said' })),
-    }),
-    response: rentalStatement,
   }),
 } as const;

@@ -114,6 +114,12 @@ export const bookingPayments = T.Object({
     description: 'What the renter can pay by card now',
   }),
   can_release: T.Boolean({ description: 'Whether the office can end the hold of the deposit now' }),
+  release: T.Unsafe<{ taken: string; back: string } | null>({
+    type: ['object', 'null'],
+    properties: { taken: amount, back: amount },
+    required: ['taken', 'back'],
+    description: 'Where it can: what is taken from the hold then for what the renter accepted, and what goes back to the card',
+  }),
 });
 export type BookingPayments = Static<typeof bookingPayments>;
 

@@ -10,8 +10,8 @@ import type { BookingSide, BookingState } from "#contract/booking-states.ts";
 import type { BookingAct, BookingReason } from "#contract/bookings.ts";
 import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/branches.ts";
 import type { CalendarFailure, LeftOut } from "#contract/calendar-feeds.ts";
-import type { ChargeKind, ChargeState } from "#contract/charge-states.ts";
-import type { ChargeBasis, ChargeFinding, DepositMeans, DisputeReason } from "#contract/charges.ts";
+import type { ChargeAct, ChargeKind, ChargeState } from "#contract/charge-states.ts";
+import type { ChargeBasis, ChargeFinding, DisputeReason } from "#contract/charges.ts";
 import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { IdentityType, LicenceType } from "#contract/drivers.ts";
@@ -24,6 +24,7 @@ import type { PriceRules } from "#contract/price-rules.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
+import type { DepositMeans } from "#contract/settlements.ts";
 import type { ChangeKind, ChangeState } from "#contract/time-changes.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -359,6 +360,7 @@ export interface BookingChanges {
 }
 
 export interface BookingCharges {
+  agreed_at: Timestamp | null;
   amount: number;
   answer_by: Timestamp | null;
   basis: JSONColumnType<ChargeBasis>;
@@ -370,6 +372,7 @@ export interface BookingCharges {
   disputed_at: Timestamp | null;
   finding: ChargeFinding | null;
   finding_reason: Generated<string>;
+  finding_reason_en: Generated<string>;
   found_amount: number | null;
   id: Generated<number>;
   kind: ChargeKind;
@@ -429,6 +432,7 @@ export interface BookingPayments {
   act_amount: number | null;
   act_at: Timestamp | null;
   amount: number;
+  asked_at: Timestamp | null;
   authorised: Generated<number>;
   authorised_at: Timestamp | null;
   booking_id: number;
@@ -573,7 +577,7 @@ export interface Cases {
 }
 
 export interface ChargeHistory {
-  act: ChargeState;
+  act: ChargeAct;
   at: Generated<Timestamp>;
   by_id: number | null;
   charge_id: number;
@@ -918,6 +922,7 @@ export interface LateRecords {
   decided_at: Timestamp | null;
   finding: RecordFinding | null;
   finding_reason: Generated<string>;
+  finding_reason_en: Generated<string>;
   id: Generated<number>;
   made_at: Timestamp;
   record: JSONColumnType<RecordContent>;

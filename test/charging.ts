@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Charge, NewCharge } from '#contract/charges.ts';
+import type { Charge, ChargeFinding, NewCharge } from '#contract/charges.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { TestApp } from './app.ts';
 import { uploadBookingPicture } from './booking-pictures.ts';
 import { booked, bookableRental, handingOut, hourAhead, passBookingHours, type Bookable } from './booking.ts';
+import { addStaff } from './people.ts';
 
 /** A rental of two days at 138 riyals, 500 km and half a riyal for each more, of an office with a VAT number. */
 const terms = {
@@ -73,6 +74,24 @@ export const disputeText = 'الخدش ظاهر في صور التسليم قب�
 export async function disputed(market: TestApp, back: Back, changes: Partial<NewCharge> = {}): Promise<Charge> {
   const { id } = await charged(market, back, changes);
   return market.call('disputeCharge', { as: back.renter, params: { id }, body: { reason: 'before', text: disputeText } });
+}
+
+interface Decision {
+  outcome: ChargeFinding;
+  amount?: string;
+  reason?: string;
+  reason_en?: string;
+}
+
+export const findingText = 'الخدش سطحي، ويكفيه تلميع موضعي لا رش الصدام كاملًا';
+
+/** What the staff find of a disputed charge. */
+export async function decided(market: TestApp, charge: number, { reason = findingText, ...decision }: Decision): Promise<void> {
+  const as = await addStaff(market.db, 'moderator', 'مشرفة المطالبات');
+  const cases = market.db.selectFrom('cases').select('id').where('target_type', '=', 'charge').where('target_id', '=', charge);
+  const params = await cases.where('closed_at', 'is', null).executeTakeFirstOrThrow();
+  await market.callStaff('claimCase', { as, params });
+  await market.callStaff('decideCharge', { as, params, body: { reason, ...decision } });
 }
 
 /** Rents a car and brings it back, and disputes a charge for it in these words. */

@@ -1,4 +1,4 @@
-import { broughtBack, charged, disputeText } from './charging.ts';
+import { broughtBack, charged, decided, disputed, disputeText } from './charging.ts';
 import { kinds, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -11,6 +11,13 @@ async function received({ market, owner }: Scene) {
 /** A charge that its owner, the renter, is to answer. */
 async function owed({ market, owner }: Scene): Promise<number> {
   return (await charged(market, await broughtBack(market, owner), { kind: 'other', pictures: [] })).id;
+}
+
+/** The same, of which the staff found a part. */
+async function found({ market, owner }: Scene): Promise<number> {
+  const { id } = await disputed(market, await broughtBack(market, owner));
+  await decided(market, id, { outcome: 'part', amount: '220.00' });
+  return id;
 }
 
 const mine = { statuses: owners(200, 404) };
@@ -28,6 +35,7 @@ export const chargeRows = {
     ...mine,
     ask: async (scene) => ({ params: { id: await owed(scene) }, body: { reason: 'before', text: disputeText } }),
   },
+  acceptFinding: { ...mine, ask: async (scene) => ({ params: { id: await found(scene) } }) },
   withdrawCharge: {
     ...mineAsOffice,
     ask: async (scene) => ({ params: { id: (await charged(scene.market, await received(scene))).id } }),

@@ -49,7 +49,7 @@ import {
   notifyOfUndone,
   notifyOfWithdrawn,
 } from '#server/messaging/notifications/deals.ts';
-import { notifyOfCharge, notifyOfDeposit } from '#server/messaging/notifications/charges.ts';
+import { notifyOfAgreement, notifyOfCharge, notifyOfDeposit } from '#server/messaging/notifications/charges.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
 import { notifyOfAnswer, notifyOfEnd, notifyOfLowerPrice, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
@@ -217,6 +217,7 @@ const events: EventTable = {
     queuePaymentsOf,
   ],
   'charge.moved': [followDispute, notifyOfCharge, queueBooking, queuePaymentsOf],
+  'finding.agreed': [notifyOfAgreement, queueBooking],
   'booking.card': [notifyOfCard, queueBooking],
   'deposit.stated': [notifyOfDeposit, queueBooking],
   'booking.changed': [notifyOfTimes, queueBooking, queuePaymentsOf],

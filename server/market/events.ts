@@ -130,6 +130,8 @@ export interface MarketEvents {
   };
   /** Other times were asked for by `asker`, or that was answered or ended; `by` is who did, null for the market. `dropOff` is the other return. */
   'booking.changed': BookingSides & { how: 'requested' | Exclude<ChangeState, 'waiting'>; by: number | null; asker: number; dropOff: Date };
+  /** The office asks for no more than what the staff found of a charge. */
+  'finding.agreed': ChargeSides & { charge: number };
   /** Something was done with a payment by card of a booking, by the account of its office. */
   'booking.card': BookingSides & { how: 'paid' | 'given_back' | 'deposit_held' | 'deposit_released' | 'hold_over' | 'changed' };
   /** Pick-up is tomorrow. */

@@ -68,7 +68,8 @@ export const exportCharges: Section = async function* ({ market: { db }, id }) {
     ])
     .select(['charge.basis', 'charge.note', 'charge.raised_at', 'charge.moved_at', 'charge.pictures'])
     .select(['charge.dispute_reason', 'charge.dispute_text', 'charge.dispute_pictures', 'charge.disputed_at'])
-    .select(['charge.finding', 'charge.found_amount as found_halalas', 'charge.finding_reason', 'charge.decided_at'])
+    .select(['charge.finding', 'charge.found_amount as found_halalas', 'charge.finding_reason', 'charge.finding_reason_en'])
+    .select(['charge.decided_at', 'charge.agreed_at'])
     .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
     .orderBy('charge.id')
     .execute();

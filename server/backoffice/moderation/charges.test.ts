@@ -86,11 +86,12 @@ describe('a disputed charge', () => {
     expect((await decide({ outcome: 'part', amount: '220.00', reason })).closed_at).not.toBeNull();
     for (const as of [sara, back.office]) {
       const one = await seen(as);
-      expect(one).toMatchObject({ state: 'decided', finding: { outcome: 'part', amount: '220.00', reason }, actions: [] });
+      expect(one).toMatchObject({ state: 'decided', owed: null, finding: { outcome: 'part', amount: '220.00', reason, agreed_at: null } });
+      expect(one.actions).toEqual(as === sara ? ['accept_finding'] : ['accept_finding', 'withdraw']);
       expect(await noticesOf(as)).toContain('What Markaba finds of a charge');
     }
     const { deposit } = await market.call('listCharges', { as: sara, params: { id: back.id } });
-    expect(deposit).toMatchObject({ accepted: '0.00', found: '220.00', in_question: '0.00', freed: '280.00' });
+    expect(deposit).toMatchObject({ accepted: '0.00', in_question: '220.00', freed: '280.00' });
     expect(await market.db.selectFrom('ledger_entries').select('id').execute()).toEqual([]);
     expect(await staff.auditOf('charge', charge.id)).toMatchObject([
       { action: 'charge.decided', staff_id: staff.moderator, detail: { case: id, outcome: 'part', amount: '220.00' } },

@@ -5,6 +5,7 @@ import { presentHandover } from '#server/market/bookings/present-handovers.ts';
 import type { BookingRow } from '#server/market/bookings/rows.ts';
 import { riyalsOf } from '#server/market/charges/amounts.ts';
 import { presentCharge, presentDeposit } from '#server/market/charges/present.ts';
+import { settlementsOf } from '#server/market/charges/settling.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { ChargeEvidence } from './charge-evidence.ts';
 import { presentParty } from './parties.ts';
@@ -12,7 +13,7 @@ import { presentParty } from './parties.ts';
 export function presentChargeCase(evidence: ChargeEvidence, market: Pick<Market, 'config'>, language: Language): CaseCharge {
   const { row, pictures, booking, facts, deposit, people, handovers, evidence: shots, history, year } = evidence;
   return {
-    ...presentCharge(row, { side: null, pictures }, market),
+    ...presentCharge(row, { side: null, pictures, settlements: settlementsOf(facts, deposit), language }, market),
     office: presentParty(people, row.office_id, language),
     renter: presentParty(people, row.renter_id, language),
     booking: presentCaseBooking(booking),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { undecidedCharges } from '#contract/charge-states.ts';
+import { claimedCharges } from '#contract/charge-states.ts';
 import type { Database } from '#db/database.ts';
 import type { BookingFacts } from './wanted.ts';
 
@@ -9,7 +9,7 @@ export async function readBookingFacts(db: Database, booking: number): Promise<B
     .selectFrom('bookings')
     .select(['state', 'total', 'fee', sql<Date>`now()`.as('now')])
     .select(
-      sql<number>`coalesce((select sum(amount) from booking_charges where booking_id = bookings.id and state = 'accepted'), 0)::float8`.as(
+      sql<number>`coalesce((select sum(coalesce(found_amount, amount)) from booking_charges where booking_id = bookings.id and state = 'accepted'), 0)::float8`.as(
         'accepted',
       ),
     )
@@ -18,7 +18,8 @@ export async function readBookingFacts(db: Database, booking: number): Promise<B
         .selectFrom('booking_charges as charge')
         .select((more) => more.fn.countAll<number>().as('count'))
         .whereRef('charge.booking_id', '=', 'bookings.id')
-        .where('charge.state', 'in', undecidedCharges)
+        .where('charge.state', 'in', claimedCharges)
+        .where(sql<boolean>`coalesce(charge.found_amount, 1) > 0`)
         .$asScalar()
         .as('undecided'),
     )

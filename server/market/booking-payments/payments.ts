@@ -4,12 +4,13 @@ import { getSide } from '../bookings/bookings.ts';
 import { changeBooking, type Acting } from '../bookings/locking.ts';
 import { sideOf } from '../bookings/sides.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import { undecidedCharges } from '#contract/charge-states.ts';
+import { readBookingFacts } from './booking-facts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
 import { listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
 import { findPayment, type PaymentRow } from './rows.ts';
 import { settlePayment } from './settling.ts';
 import { readPayableFacts } from './starting.ts';
+import { releaseOf, type Release } from './wanted.ts';
 
 /** What was paid by card for a booking, for one of its sides. */
 export interface FoundPayments {
@@ -18,7 +19,8 @@ export interface FoundPayments {
   payments: readonly PaymentRow[];
   sums: RentSums;
   payable: readonly Payable[];
-  canRelease: boolean;
+  /** Null where the office cannot end the hold of the deposit now. */
+  release: Release | null;
 }
 
 /** Throws `not_found` for anybody but the two sides. */
@@ -33,15 +35,8 @@ export async function readPayments(db: Market['db'], viewer: { id: number }, id:
     payments: facts.payments,
     sums: rentSums(facts.payments),
     payable: isRenter ? listPayable(facts) : [],
-    canRelease: !isRenter && (await canRelease(db, row, facts.payments)),
+    release: isRenter ? null : releaseOf(await readBookingFacts(db, row.id), facts.payments),
   };
-}
-
-async function canRelease(db: Market['db'], { id, state }: BookingRow, payments: readonly PaymentRow[]): Promise<boolean> {
-  const isHeld = payments.some((one) => one.purpose === 'deposit' && one.state === 'authorised' && !one.ends_early);
-  if (!isHeld || (state !== 'returned' && state !== 'closed')) return false;
-  const undecided = db.selectFrom('booking_charges').select('id').where('booking_id', '=', id).where('state', 'in', undecidedCharges);
-  return (await undecided.limit(1).executeTakeFirst()) === undefined;
 }
 
 /** The office needs the hold no more. Throws `booking_moved` before the car is back, and while a charge is in question. */
@@ -49,7 +44,7 @@ export async function releaseDeposit(market: Market, acting: Acting): Promise<vo
   const ended: number[] = [];
   await changeBooking(market, acting, async (trx, { row, side }) => {
     const { payments } = await readPayableFacts(trx, row);
-    if (side !== 'office' || !(await canRelease(trx, row, payments))) throw new AppError('booking_moved');
+    if (side !== 'office' || !releaseOf(await readBookingFacts(trx, row.id), payments)) throw new AppError('booking_moved');
     const held = payments.filter((one) => one.purpose === 'deposit' && one.state === 'authorised').map(({ id }) => id);
     await trx.updateTable('booking_payments').set({ ends_early: true, next_at: row.now }).where('id', 'in', held).execute();
     ended.push(...held);

@@ -26,10 +26,7 @@ export function presentPayment(row: PaymentRow): BookingPayment {
   };
 }
 
-export function presentPayments(
-  { row, supplier, payments, sums, payable, canRelease }: FoundPayments,
-  language: Language,
-): BookingPayments {
+export function presentPayments({ row, supplier, payments, sums, payable, release }: FoundPayments, language: Language): BookingPayments {
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
@@ -38,7 +35,8 @@ export function presentPayments(
     held: riyals(sums.held),
     left: riyals(Math.max(0, row.total - sums.paid - sums.held)),
     payable: payable.map(({ purpose, amount, until }) => ({ purpose, amount: riyals(amount), until: until?.toISOString() ?? null })),
-    can_release: canRelease,
+    can_release: release !== null,
+    release: release && { taken: riyals(release.taken), back: riyals(release.back) },
   };
 }
 

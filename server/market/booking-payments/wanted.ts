@@ -11,7 +11,7 @@ export interface BookingFacts {
   fee: number | null;
   /** Charges that the renter accepted. */
   accepted: number;
-  /** Whether charges are neither accepted, decided nor withdrawn. */
+  /** Whether anything is claimed that the renter has not accepted. */
   isInQuestion: boolean;
   now: Date;
 }
@@ -31,6 +31,21 @@ export function wantedOf(facts: BookingFacts, payments: readonly Paid[]): Map<nu
       open.filter((one) => !isOfRent(one)),
     ),
   ]);
+}
+
+/** What becomes of the hold of a deposit if its office ends it now, in halalas. */
+export interface Release {
+  taken: number;
+  back: number;
+}
+
+/** Null where nothing is held, the car is not back, something is in question, or the office has ended it already. */
+export function releaseOf(facts: BookingFacts, payments: readonly Paid[]): Release | null {
+  const ending = payments.map((one) => ({ ...one, ends_early: true }));
+  const held = payments.findLast((one) => one.purpose === 'deposit' && one.state === 'authorised' && one.failure === null);
+  if (!held || held.ends_early || facts.isInQuestion || (facts.state !== 'returned' && facts.state !== 'closed')) return null;
+  const taken = wantedOf(facts, ending).get(held.id) ?? 0;
+  return { taken, back: held.authorised - taken };
 }
 
 function isOfRent({ purpose }: Paid): boolean {

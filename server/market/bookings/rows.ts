@@ -29,7 +29,9 @@ export function selectBookings(db: Database) {
         .selectFrom('booking_charges as charge')
         .select((more) => more.fn.countAll<number>().as('count'))
         .whereRef('charge.booking_id', '=', 'bookings.id')
-        .where('charge.state', '=', 'open')
+        .where((one) =>
+          one.or([one('charge.state', '=', 'open'), one.and([one('charge.state', '=', 'decided'), one('charge.found_amount', '>', 0)])]),
+        )
         .$asScalar()
         .as('open_charges'),
     )

@@ -4,6 +4,7 @@ import type { BookingSide } from '#contract/booking-states.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { useBookingPictures } from '../booking-pictures/pictures.ts';
 import { changeBooking } from '../bookings/locking.ts';
@@ -21,7 +22,40 @@ export interface ActingOnCharge {
 }
 
 export function acceptCharge(market: Market, acting: ActingOnCharge): Promise<void> {
-  return changeCharge(market, acting, (trx, { charge, side, by }) => moveCharge(trx, charge, { to: 'accepted', mover: side, by }));
+  return changeCharge(market, acting, async (trx, { charge, side, by }) => {
+    // What somebody read of a claim is no consent to what was found of it.
+    if (charge.state === 'decided') throw new AppError('charge_moved');
+    await moveCharge(trx, charge, { to: 'accepted', mover: side, by });
+  });
+}
+
+/**
+ * Accepts what the staff found. By the renter it is owed then. The office asks for no more than that, and for nothing where nothing was
+ * found; the renter owes it all the same only after accepting it. Throws `charge_moved`, also the second time.
+ */
+export function acceptFinding(market: Market, acting: ActingOnCharge): Promise<void> {
+  return changeCharge(market, acting, async (trx, { charge, side, by }) => {
+    if (!canAcceptFinding(charge, side)) throw new AppError('charge_moved');
+    if (side === 'renter') return moveCharge(trx, charge, { to: 'accepted', mover: side, by });
+    if (charge.found_amount === 0) return moveCharge(trx, charge, { to: 'withdrawn', mover: side, by });
+    await agree(trx, charge, by);
+  });
+}
+
+/** The renter where something is owed by it, and the office once. */
+export function canAcceptFinding({ state, found_amount: found, agreed_at: agreed }: ChargeRow, side: BookingSide): boolean {
+  if (state !== 'decided') return false;
+  return side === 'renter' ? (found ?? 0) > 0 : agreed === null;
+}
+
+async function agree(trx: Transaction<DB>, { id, booking_id, ad_id, renter_id, office_id }: ChargeRow, by: number): Promise<void> {
+  await trx
+    .updateTable('booking_charges')
+    .set({ agreed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  await trx.insertInto('charge_history').values({ charge_id: id, act: 'agreed', by_id: by }).execute();
+  await publish(trx, 'finding.agreed', { charge: id, booking: booking_id, ad: ad_id, renter: renter_id, office: office_id });
 }
 
 interface Dispute {

@@ -230,7 +230,6 @@ describe('the deposit', () => {
       amount: '2000.00',
       held: null,
       accepted: '156.00',
-      found: '0.00',
       in_question: '450.00',
       freed: '1394.00',
       returned: null,

@@ -7,6 +7,7 @@ import { sideOf } from '../bookings/sides.ts';
 import { findDeposit, type DepositRow } from './deposits.ts';
 import { readFacts, type ChargeFacts } from './facts.ts';
 import { selectCharges, type ChargeRow } from './rows.ts';
+import { settlementsOf } from './settling.ts';
 
 /** The charges of a booking and its deposit, for one of its sides. */
 export interface FoundCharges {
@@ -14,7 +15,11 @@ export interface FoundCharges {
   side: BookingSide;
   deposit: DepositRow | undefined;
   pictures: Pictures;
+  settlements: Settlements;
 }
+
+/** How charges are settled, by their ids. */
+type Settlements = ReturnType<typeof settlementsOf>;
 
 /** Pictures by their ids. */
 export type Pictures = ReadonlyMap<number, PictureRow>;
@@ -25,7 +30,7 @@ export async function listCharges(db: Database, viewer: { id: number }, id: numb
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');
   const [facts, deposit] = await Promise.all([readFacts(db, row), findDeposit(db, id)]);
-  return { facts, side, deposit, pictures: await findPictures(db, facts.charges) };
+  return { facts, side, deposit, pictures: await findPictures(db, facts.charges), settlements: settlementsOf(facts, deposit) };
 }
 
 /** A charge for one of its sides; `not_found` for anybody else. */
@@ -33,11 +38,12 @@ export async function getCharge(
   db: Database,
   viewer: { id: number },
   id: number,
-): Promise<{ row: ChargeRow; side: BookingSide; pictures: Pictures }> {
+): Promise<{ row: ChargeRow; side: BookingSide; pictures: Pictures; settlements: Settlements }> {
   const row = await selectCharges(db).where('charge.id', '=', id).executeTakeFirst();
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');
-  return { row, side, pictures: await findPictures(db, [row]) };
+  const { settlements } = await listCharges(db, viewer, row.booking_id);
+  return { row, side, pictures: await findPictures(db, [row]), settlements };
 }
 
 /** Those of both sides. */

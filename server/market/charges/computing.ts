@@ -13,7 +13,7 @@ import { vatIn } from '#contract/vat.ts';
 import { dayMs, hourMs } from '../rental-calendar/time.ts';
 import { halalasOf } from './amounts.ts';
 import type { ChargeFacts } from './facts.ts';
-import { owedOf } from './sums.ts';
+import { claimOf } from './sums.ts';
 
 /** What may be charged, and how much, by the quote and the handovers. Pure. */
 
@@ -132,6 +132,6 @@ export function vatOf(kind: ChargeKind, amount: number, { content }: Pick<Charge
 /** How much may still be charged for damage, in halalas: all of it together is at most the excess of the quote. Null: no limit. */
 export function damageLeft({ content: { excess }, charges }: Pick<ChargeFacts, 'content' | 'charges'>): number | null {
   if (excess === null) return null;
-  const charged = charges.filter(({ kind }) => kind === 'damage').reduce((sum, one) => sum + owedOf(one), 0);
+  const charged = charges.filter(({ kind }) => kind === 'damage').reduce((sum, one) => sum + claimOf(one), 0);
   return Math.max(0, excess * 100 - charged);
 }

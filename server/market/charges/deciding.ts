@@ -15,6 +15,8 @@ export interface Finding {
   outcome: ChargeFinding;
   amount?: string;
   reason: string;
+  /** The same in English, where the reason is in Arabic. */
+  reason_en?: string;
 }
 
 /** Locks a charge in the order of its own acts: both people, the booking, the charge. */
@@ -37,9 +39,15 @@ export async function decideCharge(
   charge: ChargeRow,
   { finding, language, staff }: { finding: Finding; language: Language; staff: number },
 ): Promise<void> {
-  const { outcome, reason } = finding;
+  const { outcome, reason, reason_en: english = '' } = finding;
   const found = { whole: charge.amount, part: outcome === 'part' ? partOf(charge, finding, language) : 0, none: 0 }[outcome];
-  const columns = { finding: outcome, found_amount: found, finding_reason: reason.trim(), decided_at: sql<Date>`now()` };
+  const columns = {
+    finding: outcome,
+    found_amount: found,
+    finding_reason: reason.trim(),
+    finding_reason_en: english.trim(),
+    decided_at: sql<Date>`now()`,
+  };
   await moveCharge(trx, charge, { to: 'decided', mover: 'staff', by: staff }, columns);
 }
 

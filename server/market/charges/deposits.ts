@@ -1,7 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { BookingSide } from '#contract/booking-states.ts';
 import { correctionHours } from '#contract/charge-states.ts';
-import type { DepositAct, DepositMeans } from '#contract/charges.ts';
+import type { DepositAct } from '#contract/charges.ts';
+import type { DepositFacts, DepositMeans } from '#contract/settlements.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { BookingDeposits, DB } from '#db/schema.ts';
@@ -21,6 +22,12 @@ export type DepositRow = Selectable<BookingDeposits>;
 
 export function findDeposit(db: Database, booking: number): Promise<DepositRow | undefined> {
   return db.selectFrom('booking_deposits').selectAll().where('booking_id', '=', booking).executeTakeFirst();
+}
+
+/** What is known of it, of none at all where nothing was stated. */
+export function depositFacts(deposit: DepositRow | undefined): DepositFacts {
+  const { means = null, by_market = false, returned_at = null } = deposit ?? {};
+  return { means, byGateway: by_market, isReturned: returned_at !== null };
 }
 
 /** What a side may state now. */

@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely';
-import { undecidedCharges } from '#contract/charge-states.ts';
+import { claimedCharges } from '#contract/charge-states.ts';
 import type { DB } from '#db/schema.ts';
 import { moveCharge } from './moving.ts';
 import { selectCharges } from './rows.ts';
 
 /**
- * Withdraws what an erased office has charged and nobody accepted or decided, and erases what the person wrote on either side. Kinds,
+ * Withdraws what an erased office has charged and nobody accepted, and erases what the person wrote on either side. Kinds,
  * sums and states stay, as they are the other side's, too.
  */
 export async function eraseChargesOf(trx: Transaction<DB>, person: number): Promise<void> {
-  const undecided = await selectCharges(trx)
+  const claimed = await selectCharges(trx)
     .where('bookings.office_id', '=', person)
-    .where('charge.state', 'in', undecidedCharges)
+    .where('charge.state', 'in', claimedCharges)
     .orderBy('charge.id')
     .forUpdate('charge')
     .execute();
-  for (const charge of undecided) await moveCharge(trx, charge, { to: 'withdrawn', mover: 'market', by: null });
+  for (const charge of claimed) await moveCharge(trx, charge, { to: 'withdrawn', mover: 'market', by: null });
   const given = trx.selectFrom('bookings').select('id').where('office_id', '=', person);
   await trx.updateTable('booking_charges').set({ note: '' }).where('booking_id', 'in', given).where('note', '<>', '').execute();
   const rented = trx.selectFrom('bookings').select('id').where('renter_id', '=', person);

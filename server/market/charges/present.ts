@@ -1,25 +1,32 @@
 import { canMoveCharge, cardHoldDays } from '#contract/charge-states.ts';
-import { chargeActions, type BookingCharges, type Charge, type ChargeAction, type Deposit } from '#contract/charges.ts';
+import { chargeActions, type BookingCharges, type Charge, type ChargeAction, type Deposit, type DepositWord } from '#contract/charges.ts';
 import type { BookingSide } from '#contract/booking-states.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Settlement } from '#contract/settlements.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentBookingPicture } from '../booking-pictures/present.ts';
 import { dayMs } from '../rental-calendar/time.ts';
 import { halalasOf, riyalsOf } from './amounts.ts';
-import { isLate } from './answering.ts';
+import { canAcceptFinding, isLate } from './answering.ts';
+import { reasonIn } from '#server/platform/reasons.ts';
 import type { FoundCharges, Pictures } from './charges.ts';
 import { chargeableOf, chargeUntil, computeCharges, damageLeft, finesUntil } from './computing.ts';
 import { depositActions, type DepositRow } from './deposits.ts';
 import type { ChargeFacts } from './facts.ts';
 import type { ChargeRow } from './rows.ts';
-import { freedOf, sumsOf } from './sums.ts';
+import { freedOf, owedOf, sumsOf } from './sums.ts';
 
-export function presentCharges({ facts, side, deposit, pictures }: FoundCharges, market: Pick<Market, 'config'>): BookingCharges {
+export function presentCharges(
+  { facts, side, deposit, pictures, settlements }: FoundCharges,
+  market: Pick<Market, 'config'>,
+  language: Language,
+): BookingCharges {
   const { row, charges } = facts;
   const isOffice = side === 'office' && (row.state === 'returned' || row.state === 'closed');
   const left = damageLeft(facts);
   return {
     booking_id: row.id,
-    results: charges.map((charge) => presentCharge(charge, { side, pictures }, market)),
+    results: charges.map((charge) => presentCharge(charge, { side, pictures, settlements, language }, market)),
     may_charge: isOffice ? chargeableOf(facts) : [],
     charge_until: chargeUntil(facts)?.toISOString() ?? null,
     fines_until: finesUntil(facts)?.toISOString() ?? null,
@@ -29,17 +36,21 @@ export function presentCharges({ facts, side, deposit, pictures }: FoundCharges,
   };
 }
 
-/** `side` is that of the reader; null for the staff. */
-export function presentCharge(
-  row: ChargeRow,
-  { side, pictures }: { side: BookingSide | null; pictures: Pictures },
-  market: Pick<Market, 'config'>,
-): Charge {
+interface Reading {
+  /** Of the reader; null for the staff. */
+  side: BookingSide | null;
+  pictures: Pictures;
+  settlements: ReadonlyMap<number, Settlement>;
+  language: Language;
+}
+
+export function presentCharge(row: ChargeRow, { side, pictures, settlements, language }: Reading, market: Pick<Market, 'config'>): Charge {
   const shown = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const picture = pictures.get(id);
       return picture ? [presentBookingPicture(picture, market)] : [];
     });
+  const owed = owedOf(row);
   return {
     id: row.id,
     booking_id: row.booking_id,
@@ -60,19 +71,25 @@ export function presentCharge(
         pictures: shown(row.dispute_pictures),
         at: row.disputed_at.toISOString(),
       },
-    finding: presentFinding(row),
+    finding: presentFinding(row, language),
+    owed: owed === null ? null : riyalsOf(owed),
+    settlement: settlements.get(row.id) ?? null,
     actions: side === null ? [] : actionsOf(row, side),
   };
 }
 
-function presentFinding({ finding, found_amount: found, finding_reason: reason, decided_at: at }: ChargeRow): Charge['finding'] {
-  return finding && at && { outcome: finding, amount: riyalsOf(found ?? 0), reason, at: at.toISOString() };
+function presentFinding(row: ChargeRow, language: Language): Charge['finding'] {
+  const { finding, found_amount: found, decided_at: at, agreed_at: agreed } = row;
+  if (!finding || !at) return null;
+  const said = reasonIn(row, language);
+  return { outcome: finding, amount: riyalsOf(found ?? 0), ...said, at: at.toISOString(), agreed_at: agreed?.toISOString() ?? null };
 }
 
 function actionsOf(row: ChargeRow, side: BookingSide): ChargeAction[] {
   const allowed: Record<ChargeAction, boolean> = {
-    accept: canMoveCharge(row.state, 'accepted', side),
+    accept: row.state !== 'decided' && canMoveCharge(row.state, 'accepted', side),
     dispute: canMoveCharge(row.state, 'disputed', side) && !isLate(row),
+    accept_finding: canAcceptFinding(row, side),
     withdraw: canMoveCharge(row.state, 'withdrawn', side),
   };
   return chargeActions.filter((action) => allowed[action]);
@@ -87,9 +104,11 @@ export function presentDeposit(
   const { held_at: heldAt, means } = deposit ?? {};
   return {
     amount: content.deposit,
-    held: means && heldAt ? { means, at: heldAt.toISOString(), until: means === 'card_hold' ? holdEnd(heldAt) : null } : null,
+    held:
+      means && heldAt
+        ? { means, at: heldAt.toISOString(), until: means === 'card_hold' ? holdEnd(heldAt) : null, by: wordOf(deposit) }
+        : null,
     accepted: riyalsOf(sums.accepted),
-    found: riyalsOf(sums.found),
     in_question: riyalsOf(sums.inQuestion),
     freed: riyalsOf(freedOf(halalasOf(content.deposit), sums)),
     returned: deposit ? presentReturned(deposit) : null,
@@ -97,10 +116,20 @@ export function presentDeposit(
   };
 }
 
-function presentReturned({ returned, returned_at: at, first_returned: first, corrected_at: correctedAt }: DepositRow): Deposit['returned'] {
+function wordOf(deposit: DepositRow | undefined): DepositWord {
+  return deposit?.by_market ? 'gateway' : 'office';
+}
+
+function presentReturned({
+  returned,
+  returned_at: at,
+  first_returned: first,
+  corrected_at: correctedAt,
+  ...deposit
+}: DepositRow): Deposit['returned'] {
   if (!at) return null;
   const corrected = correctedAt && { from: riyalsOf(first ?? 0), at: correctedAt.toISOString() };
-  return { amount: riyalsOf(returned ?? 0), at: at.toISOString(), corrected };
+  return { amount: riyalsOf(returned ?? 0), at: at.toISOString(), by: deposit.by_market ? 'gateway' : 'office', corrected };
 }
 
 function holdEnd(heldAt: Date): string {

@@ -1,36 +1,39 @@
-import { undecidedCharges, type ChargeState } from '#contract/charge-states.ts';
+import { claimedCharges } from '#contract/charge-states.ts';
 import type { ChargeRow } from './rows.ts';
 
 /** What charges come to, in halalas. Pure. */
 
 type Summed = Pick<ChargeRow, 'state' | 'amount' | 'found_amount'>;
 
-export function isUndecided(state: ChargeState): boolean {
-  return undecidedCharges.some((one) => one === state);
+/** Whether it is claimed and nobody accepted it, so that it stands in no sum. */
+export function isInQuestion(charge: Summed): boolean {
+  return claimedCharges.some((one) => one === charge.state) && claimOf(charge) > 0;
 }
 
-/** What a charge comes to, as far as it is known: of a decided one what the staff recommend, of a withdrawn one nothing. */
-export function owedOf({ state, amount, found_amount: found }: Summed): number {
-  if (state === 'withdrawn') return 0;
-  return state === 'decided' ? (found ?? 0) : amount;
+/** What the office asks for: what the staff found once they have, and nothing of what was withdrawn. */
+export function claimOf({ state, amount, found_amount: found }: Summed): number {
+  return state === 'withdrawn' ? 0 : (found ?? amount);
+}
+
+/** What is owed: what the renter accepted. Null before that. */
+export function owedOf(charge: Summed): number | null {
+  return charge.state === 'accepted' ? claimOf(charge) : null;
 }
 
 export interface ChargeSums {
   accepted: number;
-  found: number;
   inQuestion: number;
 }
 
 export function sumsOf(charges: readonly Summed[]): ChargeSums {
-  const sum = (rows: readonly Summed[]) => rows.reduce((total, one) => total + owedOf(one), 0);
+  const sum = (rows: readonly Summed[]) => rows.reduce((total, one) => total + claimOf(one), 0);
   return {
     accepted: sum(charges.filter(({ state }) => state === 'accepted')),
-    found: sum(charges.filter(({ state }) => state === 'decided')),
-    inQuestion: sum(charges.filter(({ state }) => isUndecided(state))),
+    inQuestion: sum(charges.filter(isInQuestion)),
   };
 }
 
 /** What of a deposit nothing is charged against. */
-export function freedOf(deposit: number, { accepted, found, inQuestion }: ChargeSums): number {
-  return Math.max(0, deposit - accepted - found - inQuestion);
+export function freedOf(deposit: number, { accepted, inQuestion }: ChargeSums): number {
+  return Math.max(0, deposit - accepted - inQuestion);
 }

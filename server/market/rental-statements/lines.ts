@@ -29,7 +29,7 @@ export interface LineRow extends Titled {
 const linesMost = 1000;
 
 /**
- * Cars that came back, charges that were raised, and bookings that ended with a fee. Of a decided charge the recommended sum, with the
+ * Cars that came back, charges that were raised, and bookings that ended with a fee. Of a decided charge the sum that was found, with the
  * VAT that it contains (contract/vat.ts); what was withdrawn, or found not to be owed, is no line.
  */
 const linesOf = ({ office, from, to }: Of) => sql`
@@ -41,7 +41,7 @@ const linesOf = ({ office, from, to }: Of) => sql`
   where bookings.office_id = ${office} and back.at >= ${from} and back.at < ${to}
   union all
   select 'charge', charge.booking_id, charge.raised_at, null, charge.id, coalesce(charge.found_amount, charge.amount),
-    case when charge.vat = 0 then 0 else round(coalesce(charge.found_amount, charge.amount)::numeric * rate.points / (10000 + rate.points)) end::bigint, charge.state in ('accepted', 'decided')
+    case when charge.vat = 0 then 0 else round(coalesce(charge.found_amount, charge.amount)::numeric * rate.points / (10000 + rate.points)) end::bigint, charge.state = 'accepted'
   from booking_charges as charge
     join bookings on bookings.id = charge.booking_id
     join rental_quotes as quote on quote.id = bookings.quote_id

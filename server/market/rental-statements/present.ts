@@ -1,4 +1,4 @@
-import type { RentalStatement, StatementLine } from '#contract/charges.ts';
+import type { RentalStatement, StatementLine } from '#contract/rental-statements.ts';
 import type { Language } from '#contract/languages.ts';
 import { nameIn, shownName } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -64,7 +64,7 @@ describe('a statement', () => {
     expect((await get()).deposits).toEqual({ count: 0, amount: '0.00' });
   });
 
-  it('counts of a decided charge what the staff recommend, with its share of the VAT', async () => {
+  it('counts of a decided charge what the staff found once the renter accepts it, with its share of the VAT', async () => {
     await moveTo(new Date().toISOString());
     const { id: charge } = await disputed(market, back, { kind: 'cleaning', amount: '230.00' });
     const { id } = await market.db
@@ -77,6 +77,8 @@ describe('a statement', () => {
     await market.callStaff('claimCase', act);
     await market.callStaff('decideCharge', { ...act, body: { outcome: 'part', amount: '115.00', reason: 'تنظيف عادي لا تلميع كامل' } });
     await moveCharges(`${thisMonth}-16T09:00:00Z`);
+    expect(await get()).toMatchObject({ charges: { amount: '0.00', vat: '0.00' }, in_question: '115.00' });
+    await market.call('acceptFinding', { as: sara, params: { id: charge } });
     expect(await get()).toMatchObject({ charges: { amount: '115.00', vat: '15.00' }, in_question: '0.00' });
   });
 

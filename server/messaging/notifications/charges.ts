@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ChargeState } from '#contract/charge-states.ts';
+import { settlementWay } from '#contract/settlements.ts';
 import type { DB } from '#db/schema.ts';
+import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { pickUp } from '#server/market/bookings/rows.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
@@ -20,14 +22,20 @@ const eventOf: Readonly<Record<ChargeState, BookingHappening>> = {
   withdrawn: 'charge_withdrawn',
 };
 
-export function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promise<void> {
+export async function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promise<void> {
   const { renter, office, to, by } = event;
-  return tell(
+  // What a gateway takes from its hold is not collected by the office.
+  const isHeld = to === 'accepted' && settlementWay(depositFacts(await findDeposit(trx, event.booking))) === 'gateway_hold';
+  await tell(
     trx,
     event,
     [renter, office].filter((person) => person !== by),
-    eventOf[to],
+    isHeld ? 'charge_accepted_held' : eventOf[to],
   );
+}
+
+export function notifyOfAgreement(trx: Transaction<DB>, event: MarketEvents['finding.agreed']): Promise<void> {
+  return tell(trx, event, [event.renter], 'finding_agreed');
 }
 
 export async function notifyOfDeposit(trx: Transaction<DB>, event: MarketEvents['deposit.stated']): Promise<void> {

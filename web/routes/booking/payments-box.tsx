@@ -41,7 +41,7 @@ export function PaymentsBox({ booking, payments }: Props) {
         </ul>
       )}
       <Ways payments={payments} />
-      {payments.can_release && <ReleaseDeposit booking={booking.id} />}
+      {payments.release && <ReleaseDeposit booking={booking.id} release={payments.release} />}
       <p className="text-12 text-ink-3">{t('cardPay.box.supplier', { name: supplier.name })}</p>
     </Card>
   );

@@ -1,13 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import type { BookingPayments } from '#contract/office-payments.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { Price } from '../../ui/price.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
-/** The office ends the hold of the deposit before its time. */
-export function ReleaseDeposit({ booking: id }: { booking: number }) {
+interface Props {
+  booking: number;
+  release: Release;
+}
+
+type Release = NonNullable<BookingPayments['release']>;
+
+/** The office ends the hold of the deposit before its time: what is taken of it and what goes back is said first. */
+export function ReleaseDeposit({ booking: id, release: { taken, back } }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -30,9 +40,20 @@ export function ReleaseDeposit({ booking: id }: { booking: number }) {
           onYes={release}
           onClose={() => setAsking(false)}
         >
-          <p>{t('cardPay.box.release.text')}</p>
+          <p>
+            <Filled
+              phrase={(holes) => t(`cardPay.box.release.text.${backOf({ taken, back })}`, holes)}
+              parts={{ taken: <Price amount={Number(taken)} />, back: <Price amount={Number(back)} /> }}
+            />
+          </p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** How much of the hold goes back to the card. */
+function backOf({ taken, back }: Release): 'whole' | 'part' | 'none' {
+  if (Number(taken) === 0) return 'whole';
+  return Number(back) === 0 ? 'none' : 'part';
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BookingSide } from '#contract/booking-states.ts';
 import type { Charge, ChargeAction } from '#contract/charges.ts';
 import { call } from '../../api/browser.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
@@ -9,12 +10,17 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
+import { Settlement } from './settlement.tsx';
+
+interface Props {
+  charge: Charge;
+  side: BookingSide;
+}
 
 /** What one may do with a charge. To accept and to dispute are equal in size, and neither is pushed. */
-export function ChargeActs({ charge }: { charge: Charge }) {
-  const { t } = useTranslation();
+export function ChargeActs({ charge, side }: Props) {
   const [asked, setAsked] = useState<ChargeAction | null>(null);
-  const { actions, amount, id } = charge;
+  const { actions, id } = charge;
   if (actions.length === 0) return null;
   const close = () => setAsked(null);
   return (
@@ -27,40 +33,55 @@ export function ChargeActs({ charge }: { charge: Charge }) {
           aria-describedby={`charge-${id}`}
           className="min-w-36"
         >
-          {action === 'accept' ? (
-            <span>
-              <Filled phrase={(holes) => t('charges.accept.open', holes)} parts={{ price: <Price amount={Number(amount)} /> }} />
-            </span>
-          ) : (
-            t(`charges.${action}.open`)
-          )}
+          <ActName action={action} charge={charge} side={side} />
         </Button>
       ))}
       {asked === 'dispute' && <DisputeDialog charge={charge} onClose={close} />}
-      {(asked === 'accept' || asked === 'withdraw') && <SureDialog act={asked} charge={charge} onClose={close} />}
+      {asked !== null && asked !== 'dispute' && <SureDialog act={asked} charge={charge} side={side} onClose={close} />}
     </div>
   );
 }
 
-const callOf = { accept: 'acceptCharge', withdraw: 'withdrawCharge' } as const;
+function ActName({ action, charge, side }: Props & { action: ChargeAction }) {
+  const { t } = useTranslation();
+  if (action === 'dispute') return t('charges.dispute.open');
+  return (
+    <span>
+      <Filled phrase={(holes) => t(`${wordsOf(action, charge, side)}.open`, holes)} parts={pricesOf(charge)} />
+    </span>
+  );
+}
 
-function SureDialog({ act, charge: { id, amount }, onClose }: { act: 'accept' | 'withdraw'; charge: Charge; onClose: () => void }) {
+type Sure = Exclude<ChargeAction, 'dispute'>;
+
+const callOf = { accept: 'acceptCharge', accept_finding: 'acceptFinding', withdraw: 'withdrawCharge' } as const;
+
+/** An office that agrees that nothing is owed withdraws. */
+function wordsOf(act: Sure, { finding }: Charge, side: BookingSide) {
+  if (act !== 'accept_finding') return `charges.${act}` as const;
+  return `charges.finding.take.${side === 'office' && finding?.outcome === 'none' ? 'drop' : side}` as const;
+}
+
+/** What is accepted, and what was charged. */
+function pricesOf({ amount, finding }: Charge): Record<'price' | 'claimed', ReactNode> {
+  return { price: <Price amount={Number(finding?.amount ?? amount)} />, claimed: <Price amount={Number(amount)} /> };
+}
+
+/** Says what comes of it: to the renter also how it is settled. */
+function SureDialog({ act, charge, side, onClose }: Props & { act: Sure; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const send = useBookingAct();
+  const { id, settlement } = charge;
+  const words = wordsOf(act, charge, side);
   const agree = async () => {
     await send({ id, act }, (extra) => call(callOf[act], { params: { id } }, extra));
-    toast(t(`charges.${act}.done`));
+    toast(t(`${words}.done`));
   };
   return (
-    <ConfirmDialog
-      title={t(`charges.${act}.title`)}
-      yes={t(`charges.${act}.yes`)}
-      no={t(`charges.${act}.no`)}
-      onYes={agree}
-      onClose={onClose}
-    >
-      <Filled phrase={(holes) => t(`charges.${act}.advice`, holes)} parts={{ price: <Price amount={Number(amount)} /> }} />
+    <ConfirmDialog title={t(`${words}.title`)} yes={t(`${words}.yes`)} no={t(`${words}.no`)} onYes={agree} onClose={onClose}>
+      <Filled phrase={(holes) => t(`${words}.advice`, holes)} parts={pricesOf(charge)} />
+      {side === 'renter' && settlement && <Settlement settlement={settlement} side={side} />}
     </ConfirmDialog>
   );
 }

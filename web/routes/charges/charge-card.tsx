@@ -1,4 +1,3 @@
-import { Scale } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
@@ -9,7 +8,9 @@ import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Basis } from './basis.tsx';
 import { ChargeActs } from './charge-acts.tsx';
+import { Finding } from './finding.tsx';
 import { Pictures } from './pictures.tsx';
+import { Settlement } from './settlement.tsx';
 
 interface Props {
   charge: Charge;
@@ -19,8 +20,7 @@ interface Props {
 /** One charge: how much and for what, what it rests on, how it stands, and what one may do. */
 export function ChargeCard({ charge, side }: Props) {
   const { t } = useTranslation();
-  const { id, kind, state, amount, vat, note, pictures } = charge;
-  const isGone = state === 'withdrawn';
+  const { id, kind, state, vat, note, pictures } = charge;
   return (
     <article aria-labelledby={`charge-${id}`} className="grid gap-3 rounded-card border border-line bg-surface p-4 wide:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -28,12 +28,10 @@ export function ChargeCard({ charge, side }: Props) {
           <h3 id={`charge-${id}`} className="font-bold">
             {t(`charges.kinds.${kind}`)}
           </h3>
-          <Tag tone={state === 'accepted' || state === 'decided' ? 'good' : 'plain'}>{t(`charges.states.${state}`)}</Tag>
+          <Tag tone={state === 'accepted' ? 'good' : 'plain'}>{t(`charges.states.${state}`)}</Tag>
         </div>
         <p className="text-end">
-          <b className={`text-18 font-bold ${isGone ? 'text-ink-3 line-through' : ''}`}>
-            <Price amount={Number(amount)} />
-          </b>
+          <Amount charge={charge} />
           {Number(vat) > 0 && (
             <span className="block text-12 text-ink-3">
               <Filled phrase={(holes) => t('charges.vat', holes)} parts={{ price: <Price amount={Number(vat)} places={2} /> }} />
@@ -45,10 +43,28 @@ export function ChargeCard({ charge, side }: Props) {
       {note !== '' && <Quoted by={t('charges.officeSays')}>{note}</Quoted>}
       <Pictures pictures={pictures} />
       <Dispute charge={charge} side={side} />
-      <Finding charge={charge} />
+      <Finding charge={charge} side={side} />
       <Progress charge={charge} side={side} />
-      <ChargeActs charge={charge} />
+      <ChargeActs charge={charge} side={side} />
     </article>
+  );
+}
+
+/** What was charged; where the renter accepted another sum, that one, and what was charged struck out. */
+function Amount({ charge: { state, amount, owed } }: { charge: Charge }) {
+  const isOther = owed !== null && owed !== amount;
+  const isGone = state === 'withdrawn' || isOther;
+  return (
+    <>
+      <b className={isGone ? 'text-14 font-medium text-ink-3 line-through' : 'text-18 font-bold'}>
+        <Price amount={Number(amount)} />
+      </b>
+      {isOther && (
+        <b className="ms-2 text-18 font-bold">
+          <Price amount={Number(owed)} />
+        </b>
+      )}
+    </>
   );
 }
 
@@ -82,39 +98,20 @@ function Dispute({ charge: { dispute }, side }: Props) {
   );
 }
 
-/** What the staff recommend to both. */
-function Finding({ charge: { finding } }: { charge: Charge }) {
-  const { t } = useTranslation();
-  if (!finding) return null;
-  return (
-    <section className="grid gap-1 rounded-field bg-brand-tint px-3.5 py-3 text-14">
-      <p className="flex items-center gap-2 text-12 font-semibold text-brand">
-        <Scale size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t('charges.finding.title')}
-      </p>
-      <p className="font-bold">
-        {finding.outcome === 'part' ? (
-          <Filled phrase={(holes) => t('charges.finding.part', holes)} parts={{ price: <Price amount={Number(finding.amount)} /> }} />
-        ) : (
-          t(finding.outcome === 'whole' ? 'charges.finding.whole' : 'charges.finding.nothing')
-        )}
-      </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {finding.reason}
-      </p>
-      <p className="text-12 text-ink-2">{t('charges.finding.note')}</p>
-    </section>
-  );
-}
-
 /** How it stands, and until when what can be done. */
-function Progress({ charge: { state, answer_by: answerBy }, side }: Props) {
+function Progress({ charge: { state, answer_by: answerBy, settlement }, side }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
   if (state === 'open' && answerBy !== null) {
     return <p className="text-14 font-semibold text-ink-2">{t(`charges.answerBy.${side}`, { moment: moment(answerBy) })}</p>;
   }
   if (state === 'disputed') return <p className="text-14 text-ink-2">{t('charges.dispute.waits')}</p>;
-  if (state === 'unanswered' || state === 'accepted') return <p className="text-14 text-ink-2">{t(`charges.${state}.${side}`)}</p>;
-  return null;
+  if (state === 'unanswered') return <p className="text-14 text-ink-2">{t(`charges.unanswered.${side}`)}</p>;
+  if (state !== 'accepted') return null;
+  return (
+    <p className="text-14 text-ink-2">
+      {t(`charges.accepted.${side}`)}
+      {settlement && <Settlement settlement={settlement} side={side} />}
+    </p>
+  );
 }

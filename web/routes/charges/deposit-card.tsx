@@ -2,7 +2,7 @@ import { Lock } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
-import type { Deposit, DepositAct } from '#contract/charges.ts';
+import type { Deposit, DepositAct, DepositWord } from '#contract/charges.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +19,7 @@ interface Props {
   isBack: boolean;
 }
 
-/** The deposit: how it is held by the word of the office, and what is charged against it. The market never moves it. */
+/** The deposit: how it is held, by the word of the office or of its gateway, and what is charged against it. */
 export function DepositCard({ booking, deposit, side, isBack }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
@@ -59,7 +59,7 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
       {returned && (
         <div className="grid gap-1 rounded-field bg-brand-tint px-3.5 py-2.5 text-14">
           <p className="font-medium">
-            <ReturnedLine words="charges.deposit.returned" amount={returned.amount} at={returned.at} />
+            <ReturnedLine words={`charges.deposit.returned.${returned.by}`} amount={returned.amount} at={returned.at} />
           </p>
           {returned.corrected && (
             <p className="text-ink-2">
@@ -68,14 +68,14 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
           )}
         </div>
       )}
-      <p className="text-12 text-ink-3">{t('charges.deposit.note')}</p>
+      <p className="text-12 text-ink-3">{t(`charges.deposit.note.${held?.by ?? returned?.by ?? 'nobody'}`)}</p>
       <DepositActs booking={booking} deposit={deposit} />
     </Card>
   );
 }
 
 interface ReturnedLineProps {
-  words: 'charges.deposit.returned' | 'charges.deposit.corrected';
+  words: `charges.deposit.returned.${DepositWord}` | 'charges.deposit.corrected';
   amount: string;
   at: string;
 }
@@ -87,9 +87,9 @@ function ReturnedLine({ words, amount, at }: ReturnedLineProps) {
   return <Filled phrase={(holes) => t(words, holes)} parts={parts} />;
 }
 
-const shades = { accepted: 'bg-ink', found: 'bg-ink-3', in_question: 'bg-danger', freed: 'bg-brand' } as const;
+const shades = { accepted: 'bg-ink', in_question: 'bg-danger', freed: 'bg-brand' } as const;
 type Share = keyof typeof shades;
-const shares = ['accepted', 'found', 'in_question', 'freed'] as const satisfies readonly Share[];
+const shares = ['accepted', 'in_question', 'freed'] as const satisfies readonly Share[];
 
 /** The parts beside each other; the list beneath says what they are. */
 function Bar({ deposit }: { deposit: Deposit }) {
@@ -108,12 +108,11 @@ function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
   const { t } = useTranslation();
   const names = {
     accepted: t('charges.deposit.accepted'),
-    found: t('charges.deposit.found'),
     in_question: t('charges.deposit.question'),
     // Before the return of the car nothing goes back, and what the office says that it gave back does so no more.
     freed: t(`charges.deposit.freed.${isBack && !deposit.returned ? side : 'renter'}`),
   };
-  const charged = Number(deposit.accepted) + Number(deposit.found) + Number(deposit.in_question);
+  const charged = Number(deposit.accepted) + Number(deposit.in_question);
   return (
     <dl className="grid gap-1.5 text-14">
       {shares

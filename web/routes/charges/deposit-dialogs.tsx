@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DepositMeans } from '#contract/charges.ts';
+import { depositMeans } from '#contract/settlements.ts';
 import { call } from '../../api/browser.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,9 +15,6 @@ import { Price } from '../../ui/price.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
 import { amountOf } from './charge-values.ts';
 
-// The contract's; its module would bring the schemas into the browser.
-const ways = ['card_hold', 'card', 'cash', 'transfer'] as const satisfies readonly DepositMeans[];
-
 interface Props {
   booking: number;
   onClose: () => void;
@@ -32,13 +29,13 @@ export function HoldDialog({ booking: id, means, onClose }: Props & { means: str
     initial: { means },
     check: ({ means: chosen }): Record<string, string> => (chosen === '' ? { means: t('charges.add.required') } : {}),
     send: async ({ means: chosen }) => {
-      const body = { means: chosenFrom(ways, chosen) };
+      const body = { means: chosenFrom(depositMeans, chosen) };
       await act(body, (extra) => call('holdDeposit', { params: { id }, body }, extra));
       toast(t('charges.deposit.hold.done'));
       onClose();
     },
   });
-  const choices = ways.map((value) => ({ value, label: t(`charges.deposit.means.${value}`) }));
+  const choices = depositMeans.map((value) => ({ value, label: t(`charges.deposit.means.${value}`) }));
   return (
     <Dialog title={t('charges.deposit.hold.title')} onClose={onClose} mayClose={() => !sending}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RentalStatement, StatementLine } from '#contract/charges.ts';
+import type { RentalStatement, StatementLine } from '#contract/rental-statements.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
@@ -103,9 +103,7 @@ function LineRow({ line }: { line: StatementLine }) {
       </td>
       <td className={`${cell} max-wide:order-1`}>
         <b className={`font-semibold ${counts ? '' : 'text-ink-3'}`}>{item(line)}</b>
-        <span className="block one-line text-12 text-ink-3">
-          {counts ? charge?.state === 'decided' ? t('statement.found') : <bdi>{rental}</bdi> : t('statement.pending')}
-        </span>
+        <span className="block one-line text-12 text-ink-3">{counts ? <bdi>{rental}</bdi> : t('statement.pending')}</span>
       </td>
       <td className={`${cell} max-wide:order-2 max-wide:text-end`}>
         <b className={`font-bold ${counts ? '' : 'text-ink-3'}`}>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, FileText } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RentalStatement } from '#contract/charges.ts';
+import type { RentalStatement } from '#contract/rental-statements.ts';
 import { dayOf } from '../../ads/riyadh-day.ts';
 import { callsIn } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';

@@ -2,7 +2,7 @@ import { CreditCard, Lock } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RentalStatement } from '#contract/charges.ts';
+import type { RentalStatement } from '#contract/rental-statements.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { paths } from '../../paths.ts';
 import { Counted, figure } from '../../ui/counted.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementLine } from '#contract/charges.ts';
+import type { StatementLine } from '#contract/rental-statements.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 
 /** What a line is of: «إيجار 3 أيام», «ضرر», «رسم إلغاء». */

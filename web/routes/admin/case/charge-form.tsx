@@ -23,7 +23,7 @@ const [least, most] = [10, 1000];
 export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProps & { charge: CaseCharge }) {
   const { t } = useTranslation('admin');
   const { form, field, values, change, problems, failure, sending, submit } = useFinding(charge, deciding);
-  if (isOver) return <Typed texts={[values.reason]} />;
+  if (isOver) return <Typed texts={[values.reason, values.reason_en]} />;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <fieldset
@@ -70,6 +70,15 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
         maxLength={most}
         {...field('reason')}
       />
+      <TextAreaField
+        label={t('charge.reasonEn')}
+        hint={t('charge.reasonEnHint')}
+        rows={3}
+        growsTo={0.3}
+        maxLength={most}
+        dir="ltr"
+        {...field('reason_en')}
+      />
       <p className="rounded-field bg-sunken px-3.5 py-2.5 text-14 text-ink-2">{t('charge.effect')}</p>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" look="filled" disabled={!isMine || sending} aria-busy={sending}>
@@ -81,18 +90,21 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
 
 function useFinding(charge: CaseCharge, { details, onDecided, onLost }: Pick<DecidingProps, 'details' | 'onDecided' | 'onLost'>) {
   const { t } = useTranslation('admin');
+  const isShort = (text: string) => text !== '' && text.length < least;
   const isPart = (amount: string) => Number(amount) > 0 && Number(amount) < Number(charge.amount);
   return useForm({
-    initial: { outcome: '', amount: '', reason: '' },
-    check: ({ outcome, amount, reason }): Record<string, string> => ({
+    initial: { outcome: '', amount: '', reason: '', reason_en: '' },
+    check: ({ outcome, amount, reason, reason_en: english }): Record<string, string> => ({
       ...(outcome === '' && { outcome: t('charge.chooseOutcome') }),
       ...(outcome === 'part' && !isPart(amount) && { amount: t('charge.needsAmount') }),
       ...(reason.trim().length < least && { reason: t('charge.needsReason') }),
+      ...(isShort(english.trim()) && { reason_en: t('charge.needsReason') }),
     }),
-    send: async ({ outcome, amount, reason }) => {
+    send: async ({ outcome, amount, reason, reason_en: english }) => {
       const body = {
         outcome: chosenFrom(outcomes, outcome),
         reason: reason.trim(),
+        ...(english.trim() !== '' && { reason_en: english.trim() }),
         ...(outcome === 'part' && { amount: Number(amount).toFixed(2) }),
       };
       await staffCall('decideCharge', { params: { id: details.id }, body });
