@@ -2,13 +2,13 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { limitErrors } from './booking-limits.ts';
 import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
-import { identityTypes, licenceTypes, driverNumbers, newDriver } from './drivers.ts';
+import { identityTypes, licenceTypes, driverNumbers } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
-import { payMinutes, payWays, type PayWay } from './office-payments.ts';
 import { lapse, type Lapse } from './lapses.ts';
 import { lateRecord } from './late-records.ts';
+import { bookingNote as note, newBooking } from './new-booking.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { carChanges } from './promised-cars.ts';
@@ -58,11 +58,6 @@ export const bookingActs = [...bookingStates, 'driver_seen', 'car_replaced', ...
 export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);
-const note = T.String({
-  maxLength: 300,
-  pattern: textPattern,
-  description: 'To the other side. A phone number in it is refused (`phone_in_comment`)',
-});
 export const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
 
 export const bookingCard = T.Object({
@@ -105,6 +100,7 @@ export const booking = T.Object({
   quote: rentalQuote,
   car_changes: carChanges,
   place: T.String({ description: 'Where the car is to be brought, as the renter wrote it; empty at the office' }),
+  flight: T.String({ description: 'For which the car is brought to an airport, as `SV1034`; empty: not said' }),
   note: T.String({ description: 'Of the renter' }),
   phone: nullable(T.String({ description: 'Of the other side, from the confirmation to the closing' })),
   driver: T.Object({
@@ -138,6 +134,9 @@ export const booking = T.Object({
     description:
       'The number of the unified contract and of the Tamm authorisation, as the office entered them; a car with a driver needs no authorisation',
   }),
+  last_odometer: nullable(
+    T.Integer({ description: 'For the office: the last reading of the car. No handover has less; null: none is known' }),
+  ),
   invoice_number: nullable(T.String({ description: 'Of the invoice of the office to the renter; null: it has not entered one' })),
   handovers: T.Array(handover),
   late_records: T.Array(lateRecord, { description: 'Handovers that arrived late and contradict the booking: evidence alone' }),
@@ -150,21 +149,6 @@ export const booking = T.Object({
   actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
 export type Booking = Static<typeof booking>;
-
-export const newBooking = T.Object({
-  quote_id: id,
-  driver: newDriver,
-  place: T.Optional(T.String({ maxLength: 200, pattern: textPattern, description: 'Needed where the car is brought' })),
-  note: T.Optional(note),
-  pay: T.Optional(
-    T.Unsafe<PayWay>({
-      type: 'string',
-      enum: payWays,
-      description: `At the branch unless said. By card the car is held for ${payMinutes} minutes until the first sum is paid (\`payBooking\`)`,
-    }),
-  ),
-});
-export type NewBooking = Static<typeof newBooking>;
 
 /** Acts of one of the two sides. For all others a booking does not exist (404). */
 const act = { method: 'POST', access: 'owner', tag, params: idParams, response: booking, idempotent: true, perMinute: 30 } as const;

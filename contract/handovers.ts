@@ -25,6 +25,9 @@ export type UnsignedReason = (typeof unsignedReasons)[number];
 /** A signature is drawn in a box of this width and height. */
 export const signatureBox = { width: 999, height: 399 } as const;
 
+/** How the numbers of the Authority are written: that of the unified contract, and that of the Tamm authorisation. */
+export const paperForms = { contract_number: /^\d{6,15}$/, authorisation: /^\d{6,12}$/ } as const;
+
 const thousandth = T.Integer({ minimum: 0, maximum: 1000, description: 'In thousandths of the sketch, from its left and from its top' });
 const signature = T.String({
   maxLength: 12_000,

@@ -11,6 +11,7 @@ import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, ri
 import { screens, unsoldGoods, type AdType, type Business, type Screen } from './kinds.ts';
 import { make, noneOf, where } from './make-and-place.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { rentUnits, type RentUnit } from './rental-rules.ts';
 import { suggestion } from './searches.ts';
 
 const products = '/products/api' as const;
@@ -65,6 +66,13 @@ export const rentalFilters = T.Object({
   ...make,
   ...where,
   ...filterSchemas(rentalFields, 'rental'),
+  unit: T.Optional(
+    T.Unsafe<RentUnit>({
+      type: 'string',
+      enum: rentUnits,
+      description: 'The unit of rent that is asked for: it leaves no car out, and `price_asc` and `price_desc` go by its price',
+    }),
+  ),
   available_from: T.Optional(date),
   available_to: T.Optional(date),
   pick_up_hour: hourOf('With `available_from`: the hour of Riyadh from which a car must be free, and not all day'),

@@ -4,6 +4,11 @@
 export const dayHours = 24;
 export const weekDays = 7;
 export const monthDays = 30;
+
+/** What rent is asked for by. */
+export const rentUnits = ['day', 'week', 'month'] as const;
+export type RentUnit = (typeof rentUnits)[number];
+
 /** How much later than the whole days a return may be without another day or a late fee, in minutes. */
 export const graceMinutes = 60;
 /** From pick-up to return. */

@@ -22,6 +22,7 @@ import posting from './ar/posting.json' with { type: 'json' };
 import rental from './ar/rental.json' with { type: 'json' };
 import search from './ar/search.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
+import stay from './ar/stay.json' with { type: 'json' };
 
 /** Every word of the site in Arabic, put together from its parts. */
 export default {
@@ -49,6 +50,7 @@ export default {
   ...reviews,
   ...search,
   ...shell,
+  ...stay,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.
   details: { ...details.details, ...ads.details },
   filters: { ...listing.filters, ...ads.filters },

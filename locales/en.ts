@@ -22,6 +22,7 @@ import posting from './en/posting.json' with { type: 'json' };
 import rental from './en/rental.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import stay from './en/stay.json' with { type: 'json' };
 
 /** Every word of the site in English, put together from its parts. */
 export default {
@@ -49,6 +50,7 @@ export default {
   ...reviews,
   ...search,
   ...shell,
+  ...stay,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.
   details: { ...details.details, ...ads.details },
   filters: { ...listing.filters, ...ads.filters },

@@ -1,7 +1,20 @@
 import { letComeNearer } from './later.ts';
 import { expect, foundAds, hydrated, setLanguage, test } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
-import { accept, addBookable, addOffice, at, book, citizen, drive, handOver, licenceUntil, open, timeAhead } from './renting.ts';
+import {
+  accept,
+  addBookable,
+  addOffice,
+  at,
+  book,
+  chooseDays,
+  citizen,
+  drive,
+  handOver,
+  licenceUntil,
+  open,
+  timeAhead,
+} from './renting.ts';
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
 
@@ -25,9 +38,8 @@ test('a car is found, asked for, accepted, handed out and taken back, in Arabic 
   const renting = await at(browser, renter, `/rent?city=2&daily_min=${car.daily}&daily_max=${car.daily}`, phone);
   await foundAds(renting).getByRole('link').first().tap();
   await expect(renting).toHaveURL(new RegExp(`/ad-details/${car.id}`));
-  await renting.getByLabel('الاستلام', { exact: true }).fill(from);
-  await renting.getByLabel('الإرجاع', { exact: true }).fill(to);
-  await renting.getByRole('link', { name: 'اطلب الحجز' }).filter({ visible: true }).first().tap();
+  const choice = await chooseDays(renting, from, to);
+  await choice.getByRole('link', { name: 'اطلب الحجز' }).tap();
   await expect(renting.getByRole('heading', { name: 'أكمل طلبك' })).toBeVisible();
 
   // The hours, and a seat that is taken out again: the price follows.

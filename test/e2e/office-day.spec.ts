@@ -70,7 +70,6 @@ test('the whole day of an office on a phone', async ({ browser, request }) => {
   await letting.getByRole('link', { name: 'سلّم السيارة' }).tap();
   await letting.getByLabel('رقم العقد الموحد').fill(numbers.contract_number);
   await letting.getByLabel('رقم تفويض «تم»').fill(numbers.authorisation);
-  await goOn(letting, 'العداد والوقود');
   await letting.getByLabel('قراءة العداد').fill('30500');
   await letting.getByRole('radio', { name: 'ممتلئ' }).check({ force: true });
   await goOn(letting, 'الصور');

@@ -21,11 +21,17 @@ test('a car that comes back at noon is found for the afternoon, with a total for
   await page.goto(`/rent?daily_min=${ad.daily}&daily_max=${ad.daily}&available_from=${last}&available_to=${end}`);
   await hydrated(page);
   await expect(foundAds(page)).toHaveCount(0);
-  await page.getByLabel('ساعة الاستلام').selectOption({ label: '11:00\u00a0ص' });
-  await page.getByLabel('ساعة الإرجاع').selectOption({ label: '10:00\u00a0ص' });
+  const hours = async (pickUp: string, back: string) => {
+    await page.getByRole('button', { name: /^الاستلام/ }).click();
+    const choice = page.getByRole('dialog', { name: 'متى تحتاجها؟' });
+    await choice.getByLabel('ساعة الاستلام').selectOption({ label: pickUp });
+    await choice.getByLabel('ساعة الإرجاع').selectOption({ label: back });
+    await choice.getByRole('button', { name: 'اعرض النتائج' }).click();
+  };
+  await hours('11:00\u00a0ص', '10:00\u00a0ص');
   await expect(page).toHaveURL(/pick_up_hour=11&return_hour=10/);
   await expect(foundAds(page)).toHaveCount(0);
-  await page.getByLabel('ساعة الاستلام').selectOption({ label: '1:00\u00a0م' });
+  await hours('1:00\u00a0م', '10:00\u00a0ص');
   await expect(foundAds(page)).toHaveCount(1);
   await expectSound(page);
   await shoot(page, 'rent-hours-phone-ar');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { AdCard } from '#contract/ads.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
@@ -102,6 +102,24 @@ export async function at(browser: Browser, who: Newcomer, path: string, reader: 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** Chooses the days of a car from the bar of its page on a phone; the choice stays open, with the way on at its foot. */
+export async function chooseDays(page: Page, from: string, to: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'احسب واحجز' }).tap();
+  const choice = page.getByRole('dialog', { name: 'متى تحتاجها؟' });
+  for (const day of [from, to]) {
+    const button = choice.getByRole('button', { name: new RegExp(`^${writtenDay(day)}: `) });
+    while (!(await button.isVisible())) await choice.getByRole('button', { name: 'الشهر التالي' }).tap();
+    await button.tap();
+  }
+  return choice;
+}
+
+/** «الأحد 22 نوفمبر» */
+export function writtenDay(day: string): string {
+  const written = new Intl.DateTimeFormat('ar-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return written.format(new Date(day)).replace('، ', ' ');
 }
 
 /** The last day of a licence that is good for any rental. */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rentOf } from '#contract/rent.ts';
+import type { RentUnit } from '#contract/rental-rules.ts';
 import { Figure, useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { Counted, figure } from '../ui/counted.tsx';
@@ -15,8 +16,9 @@ import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useLabel } from './options.tsx';
-import { useRentalPeriod } from './rental-period.tsx';
+import { useAskedRent } from './rental-period.tsx';
 import { queryOfPeriod, rentedDays, type Period } from './rental-days.ts';
+import { RentFor } from './rent-for.tsx';
 
 type Rental = NonNullable<CardAd['rental']>;
 
@@ -24,7 +26,7 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
   const { t } = useTranslation();
   const label = useLabel();
   const term = useTerm(rental);
-  const period = useRentalPeriod();
+  const { period, unit } = useAskedRent();
   return (
     <article className="card group">
       <CardPicture ad={ad} sizes={sizes} eager={eager} />
@@ -32,7 +34,7 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
         <h3 className="card-title">
           <Link
             dir="auto"
-            to={paths.ad(ad.id, period ? queryOfPeriod(period) : undefined)}
+            to={paths.ad(ad.id, { ...(period && queryOfPeriod(period)), ...(unit !== 'day' && { unit }) })}
             prefetch="intent"
             discover="none"
             className="card-link"
@@ -46,15 +48,23 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
             .join(' · ')}
         </p>
         <div className="card-row">
-          <p className="card-price">{period ? <Total rental={rental} period={period} /> : <AdPrice ad={ad} />}</p>
+          <p className="card-price">
+            {period ? <Total rental={rental} period={period} /> : <UnitPrice ad={ad} rental={rental} unit={unit} />}
+          </p>
           <CardTag difference={ad.difference}>{term && !period && <Tag tone="good">{term}</Tag>}</CardTag>
         </div>
-        <Terms rental={rental} term={period && term} isTotalled={period !== null} />
+        <Terms rental={rental} term={period && term} isTotalled={period !== null || unit !== 'day'} />
         <CardFoot ad={ad} end={rental.deposit === null ? undefined : <Deposit amount={rental.deposit} />} />
       </div>
       <CardMarks ad={ad} />
     </article>
   );
+}
+
+/** What the unit costs that was asked for; where the office has no price for it, what its weeks and days come to. */
+function UnitPrice({ ad, rental, unit }: { ad: CardAd; rental: Rental; unit: RentUnit }) {
+  if (unit === 'day' || rental.daily === 0) return <AdPrice ad={ad} />;
+  return <RentFor rates={rental} unit={unit} look="text-14 font-normal text-ink-3" />;
 }
 
 /** What the chosen days come to. */
@@ -79,7 +89,7 @@ interface TermsProps {
   isTotalled: boolean;
 }
 
-/** The price of a day below a total, else that of a week; the insurance, apart from the deposit; the kilometres of a day. */
+/** The price of a day below the price of more, else that of a week; the insurance, apart from the deposit; the kilometres of a day. */
 function Terms({ rental: { daily, weekly, insurance, km_per_day: kilometres }, term, isTotalled }: TermsProps) {
   const { t } = useTranslation();
   const terms: ReactNode[] = [];

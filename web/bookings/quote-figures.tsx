@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
+import { cardHoldDays } from '#contract/charge-states.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { Filled } from '../ui/filled.tsx';
@@ -12,10 +13,12 @@ interface Props {
   side?: BookingSide;
   /** Whether it is, or can be, paid by card: then that is said elsewhere. */
   isByCard?: boolean;
+  /** Whether the deposit is held on a card. */
+  isHeld?: boolean;
 }
 
 /** What a rental costs: its lines, the total with the VAT in it, and the deposit apart. */
-export function QuoteFigures({ quote, side = 'renter', isByCard = false }: Props) {
+export function QuoteFigures({ quote, side = 'renter', isByCard = false, isHeld = false }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const { lines, total, vat, vat_basis_points: rate } = quote;
@@ -40,7 +43,7 @@ export function QuoteFigures({ quote, side = 'renter', isByCard = false }: Props
       </dl>
       {rate === 0 && <p className="text-14 text-ink-3">{t(`checkout.summary.noVat.${side}`)}</p>}
       {!isByCard && <p className="text-14 text-ink-2">{t(`checkout.summary.atBranch.${side}`)}</p>}
-      <Deposit amount={Number(quote.deposit)} side={side} />
+      <Deposit amount={Number(quote.deposit)} side={side} isHeld={isHeld} />
     </div>
   );
 }
@@ -78,8 +81,9 @@ export function QuoteTerms({
   );
 }
 
-function Deposit({ amount, side }: { amount: number; side: BookingSide }) {
+function Deposit({ amount, side, isHeld }: { amount: number; side: BookingSide; isHeld: boolean }) {
   const { t } = useTranslation();
+  const { number } = useFigures();
   if (amount === 0) return null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-field border border-dashed border-line-strong px-3.5 py-2.5 text-14">
@@ -88,7 +92,9 @@ function Deposit({ amount, side }: { amount: number; side: BookingSide }) {
       <b className="font-semibold">
         <Price amount={amount} />
       </b>
-      <span className="col-span-2 col-start-2 text-12 text-ink-3">{t(`checkout.summary.depositNote.${side}`)}</span>
+      <span className="col-span-2 col-start-2 text-12 text-ink-3">
+        {isHeld ? t(`checkout.summary.depositHeld.${side}`, { days: number(cardHoldDays) }) : t(`checkout.summary.depositNote.${side}`)}
+      </span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { bodyOf, newRecord, photosOf, type HandoverRecord, type Photo } from './
 const photo = (id: number | null): Photo => ({ file: new Blob(['x']), id });
 
 function record(changes: Partial<HandoverRecord> = {}): HandoverRecord {
-  const made = newRecord(7, 12, 'out');
+  const made = newRecord({ person: 7, booking: 12, odometer: null }, 'out');
   const photos = Object.fromEntries(handoverShots.map((shot, at) => [shot, photo(at + 1)]));
   const values = { contract_number: '10203040', authorisation: '556677', odometer: '20500', fuel: '8', note: ' ' };
   return {

@@ -61,7 +61,11 @@ export function recordKey(person: number, booking: number, side: HandoverSide): 
   return `${person} ${booking} ${side}`;
 }
 
-export function newRecord(person: number, booking: number, side: HandoverSide): HandoverRecord {
+/** A record without anything but the last reading of the odometer, from which it goes on. */
+export function newRecord(
+  { person, booking, odometer }: { person: number; booking: number; odometer: number | null },
+  side: HandoverSide,
+): HandoverRecord {
   return {
     key: recordKey(person, booking, side),
     id: crypto.randomUUID(),
@@ -70,7 +74,7 @@ export function newRecord(person: number, booking: number, side: HandoverSide): 
     side,
     state: 'draft',
     step: 0,
-    values: { contract_number: '', authorisation: '', odometer: '', fuel: '', note: '' },
+    values: { contract_number: '', authorisation: '', odometer: odometer === null ? '' : String(odometer), fuel: '', note: '' },
     photos: {},
     marks: [],
     signatures: { office: '', renter: '' },

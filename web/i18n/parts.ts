@@ -24,6 +24,7 @@ export type Part =
   | 'deals'
   | 'content'
   | 'search'
+  | 'stay'
   | 'admin';
 
 const lists: Part[] = ['ads', 'listing'];
@@ -35,16 +36,16 @@ const partsUnder: Record<string, Part[]> = {
   home: [...lists, 'home'],
   cars: lists,
   'plate-number': lists,
-  rent: lists,
+  rent: [...lists, 'stay'],
   showrooms: lists,
   office: lists,
   favorite: lists,
-  'ad-details': [...people, 'details'],
+  'ad-details': [...people, 'details', 'stay'],
   'public-profile': people,
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
-  bookings: ['bookings', 'handover', 'charges', 'reviews', 'office-payments'],
+  bookings: ['bookings', 'stay', 'handover', 'charges', 'reviews', 'office-payments'],
   trips: ['bookings', 'charges'],
   statement: ['charges'],
   customers: ['bookings', 'charges'],

@@ -10,6 +10,7 @@ function selectBookings(db: Database) {
     .select([sql<Date>`lower(bookings.period)`.as('from'), sql<Date>`upper(bookings.period)`.as('to')])
     .select([
       'place',
+      'flight',
       'note',
       'proposal_note',
       'reason',

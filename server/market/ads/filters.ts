@@ -9,7 +9,7 @@ import { keysOf } from '#contract/records.ts';
 import type { SearchQuery } from '#contract/listing.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
-import { usualBufferHours } from '#contract/rental-rules.ts';
+import { usualBufferHours, type RentUnit } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
@@ -43,6 +43,9 @@ export function priceOf(type: Filters['type']): RawBuilder<number | null> {
   return type === 'plate' ? sql`ads.price` : sql.raw(comparablePrice);
 }
 
+/** The columns of the units of rent. */
+export const rents = { day: 'daily', week: 'weekly', month: 'monthly' } as const satisfies Record<RentUnit, string>;
+
 /** The conditions on table ads for `filters`, joined by AND; a list of values matches any one, patterns of plates must all hold. */
 export function conditionsOf(filters: Filters, reference: Reference, isWanted: (name: FilterName) => boolean = () => true): Condition[] {
   const types = typesOf(filters);
@@ -63,7 +66,7 @@ export function typeOf(filters: Filters): AdType | null {
 
 /** Whether `filters` leave out some ads of their type. */
 export function isNarrow(filters: Filters): boolean {
-  return namesIn(filters).some((name) => !['type', 'latitude', 'longitude'].includes(name));
+  return namesIn(filters).some((name) => !['type', 'unit', 'latitude', 'longitude'].includes(name));
 }
 
 function namesIn(filters: Filters): FilterName[] {
@@ -154,6 +157,7 @@ type Conditions = {
 
 const conditions: Conditions = {
   type: () => undefined,
+  unit: () => undefined,
   words: (query) => sql`ads.search_vector @@ to_tsquery('simple', ${query})`,
   brand: (_ids, filters, reference) => among('brand_id')(makesOf(filters, reference).brands ?? []),
   model: (_ids, filters, reference) => among('model_id')(makesOf(filters, reference).models ?? []),

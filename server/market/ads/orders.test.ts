@@ -197,3 +197,24 @@ describe('orders of other lists', () => {
     expect([status, body.fields]).toEqual([400, { longitude: ['This field is required.'] }]);
   });
 });
+
+it('rentals by price go by the unit that is asked for, those without a price for it last', async () => {
+  const office = cast.darb;
+  const rates = [
+    { daily: 100, weekly: 650, monthly: 2900 },
+    { daily: 150, weekly: 600, monthly: 2500 },
+    { daily: 90, weekly: null, monthly: null },
+  ];
+  const ids: number[] = [];
+  for (const columns of rates) ids.push(await addRental(market.db, office, columns));
+  const byPrice = async (unit?: 'day' | 'week' | 'month') => {
+    const { results } = await market.call('listRentals', { query: { sort: 'price_asc', page_size: 50, ...(unit && { unit }) } });
+    return results.map(({ id }) => ids.indexOf(id)).filter((at) => at >= 0);
+  };
+  expect(await byPrice()).toEqual([2, 0, 1]);
+  expect(await byPrice('day')).toEqual([2, 0, 1]);
+  expect(await byPrice('week')).toEqual([1, 0, 2]);
+  expect(await byPrice('month')).toEqual([1, 0, 2]);
+  const words = await market.call('listRentals', { query: { sort: 'price_asc', unit: 'month', q: 'اكسنت', page_size: 50 } });
+  expect(words.results.map(({ id }) => ids.indexOf(id)).filter((at) => at >= 0)).toEqual([1, 0, 2]);
+});

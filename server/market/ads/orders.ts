@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { AdSort } from '#contract/listing.ts';
 import type { Order } from '#server/platform/paging/keyset.ts';
-import { priceOf, type Filters } from './filters.ts';
+import { priceOf, rents, type Filters } from './filters.ts';
 
 const id = sql`ads.id`;
 const refreshedAt = sql`ads.refreshed_at`;
 
 /** The order for `sort` over the results of `filters`. `nearest` needs latitude and longitude, `relevance` needs words. */
 export function orderOf(sort: AdSort, filters: Filters): Order {
-  const price = { key: priceOf(filters.type), type: 'integer', gaps: filters.type !== 'rental' } as const;
+  const price = byPrice(filters);
   switch (sort) {
     case 'newest':
       return { name: sort, id, key: refreshedAt, type: 'timestamptz', direction: 'desc', gaps: false };
     case 'price_asc':
-      return { name: sort, id, ...price, direction: 'asc' };
+      return { ...price, name: `${sort}${price.name}`, id, direction: 'asc' };
     case 'price_desc':
-      return { name: sort, id, ...price, direction: 'desc' };
+      return { ...price, name: `${sort}${price.name}`, id, direction: 'desc' };
     case 'monthly_asc':
       return { name: sort, id, key: sql`ads.monthly`, type: 'integer', direction: 'asc', gaps: true };
     case 'price_drop':
@@ -29,6 +29,13 @@ export function orderOf(sort: AdSort, filters: Filters): Order {
     case 'relevance':
       return { name: sort, id, key: rank(filters.words), type: 'double precision', direction: 'desc', gaps: false };
   }
+}
+
+/** Rentals go by the price of the unit that is asked for, which not every ad has of a week or month. A place in one order is none in another. */
+function byPrice({ type, unit = 'day' }: Filters) {
+  const isLong = type === 'rental' && unit !== 'day';
+  const key = isLong ? sql<number | null>`${sql.ref(`ads.${rents[unit]}`)}` : priceOf(type);
+  return { name: isLong ? ` ${unit}` : '', key, type: 'integer', gaps: type !== 'rental' || isLong } as const;
 }
 
 // The straight line through the earth, by which the index orders; it grows with the distance along the ground.

@@ -2,13 +2,13 @@ import { sql, type SqlBool, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
 /**
- * Erases what a person gave and wrote in bookings on either side: the numbers of the driver, the place, and all notes. Times, sums,
+ * Erases what a person gave and wrote in bookings on either side: the numbers of the driver, the place, the flight, and all notes. Times, sums,
  * states and the numbers of contracts stay, as they are the other side's, too.
  */
 export async function eraseBookingsOf(trx: Transaction<DB>, person: number): Promise<void> {
   const rented = trx.selectFrom('bookings').select('id').where('renter_id', '=', person);
   await trx.updateTable('booking_drivers').set({ numbers: null }).where('booking_id', 'in', rented).execute();
-  await trx.updateTable('bookings').set({ place: '', note: '' }).where('renter_id', '=', person).execute();
+  await trx.updateTable('bookings').set({ place: '', flight: '', note: '' }).where('renter_id', '=', person).execute();
   await trx.updateTable('bookings').set({ proposal_note: '' }).where('office_id', '=', person).execute();
   await trx.updateTable('booking_changes').set({ note: '' }).where('by_id', '=', person).where('note', '<>', '').execute();
   const isTheirEnd = sql<SqlBool>`exists (

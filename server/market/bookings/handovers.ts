@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { canMoveBooking } from '#contract/booking-states.ts';
 import { latinDigits } from '#contract/digits.ts';
-import type { NewHandover } from '#contract/handovers.ts';
+import { paperForms, type NewHandover } from '#contract/handovers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -54,8 +54,8 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewH
   if (!canMoveBooking(row.state, 'out', side)) throw new AppError('booking_moved');
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });
-  const contract_number = readFigure('contract_number', given, /^\d{6,15}$/, language);
-  const authorisation = (await isDriven(trx, row)) ? null : readFigure('authorisation', given, /^\d{6,12}$/, language);
+  const contract_number = readFigure('contract_number', given, language);
+  const authorisation = (await isDriven(trx, row)) ? null : readFigure('authorisation', given, language);
   await lockHeldCars(trx, [row.id]);
   ensureForward(given.odometer, await lockOdometer(trx, row.unit_id), language);
   await moveBooking(trx, row, { to: 'out', mover: side, by }, { contract_number, authorisation });
@@ -88,9 +88,9 @@ async function isDriven(trx: Transaction<DB>, { quote_id: id }: LockedBooking['r
 }
 
 /** A number of the Authority, as people type it. */
-function readFigure(name: 'contract_number' | 'authorisation', given: NewHandover, form: RegExp, language: Language): string {
+function readFigure(name: 'contract_number' | 'authorisation', given: NewHandover, language: Language): string {
   const figure = latinDigits(given[name] ?? '').replace(/\s/g, '');
-  if (!form.test(figure)) throw wrongField(name, name, language);
+  if (!paperForms[name].test(figure)) throw wrongField(name, name, language);
   return figure;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { answerHours } from '#contract/booking-states.ts';
-import type { NewBooking } from '#contract/bookings.ts';
+import type { NewBooking } from '#contract/new-booking.ts';
 import type { Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
 import type { Database } from '#db/database.ts';
@@ -42,6 +42,7 @@ interface Request {
   period: Period;
   driver: Driver;
   place: string;
+  flight: string;
   note: string;
   /** What is paid by card with the request, in halalas; null: at the branch. */
   firstSum: number | null;
@@ -79,6 +80,8 @@ async function readRequest({ db }: Market, { viewer, asked, language }: Omit<Cal
   const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age, isDriven: content.with_driver === true }, language);
   const place = content.delivery === 'office' ? '' : readNote('place', asked.place, language);
   if (place === '' && content.delivery !== 'office') throw wrongField('place', 'required', language);
+  const flight = (asked.flight ?? '').replace(/[ -]/g, '').toUpperCase();
+  if (flight !== '' && content.delivery !== 'airport') throw wrongField('flight', 'not_offered', language);
   const note = readNote('note', asked.note, language);
   return {
     renter: viewer.id,
@@ -87,6 +90,7 @@ async function readRequest({ db }: Market, { viewer, asked, language }: Omit<Cal
     period,
     driver,
     place,
+    flight,
     note,
     firstSum: await readFirstSum(db, { office, quote, asked, language }),
   };
@@ -123,7 +127,7 @@ async function ensureSameCar(market: Market, trx: Transaction<DB>, { quote }: Re
 }
 
 async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request & { payMinutes: number }): Promise<number> {
-  const { renter, office, quote, period, driver, place, note, firstSum: sum, payMinutes } = request;
+  const { renter, office, quote, period, driver, place, flight, note, firstSum: sum, payMinutes } = request;
   const ad = quote.ad_id;
   const held = await heldPeriod(trx, office, period);
   const unit = await findFreeUnit(trx, { ad, branch: quote.branch_id, period: held, until: dayAt(period.to) });
@@ -131,7 +135,7 @@ async function addBooking({ config }: Market, trx: Transaction<DB>, request: Req
   const deadline = sum === null ? answerDeadline(period.from) : payDeadline;
   const payBy = sum === null ? null : payDeadline;
   const sides = { renter_id: renter, office_id: office, ad_id: ad };
-  const columns = { ...sides, unit_id: unit, quote_id: quote.id, period: writeRange(period), total: quote.total, place, note };
+  const columns = { ...sides, unit_id: unit, quote_id: quote.id, period: writeRange(period), total: quote.total, place, flight, note };
   const { id, pay_by } = await trx
     .insertInto('bookings')
     .values({ ...columns, state: 'requested', answer_by: deadline, next_at: deadline, first_sum: sum, pay_by: payBy })

@@ -22,7 +22,7 @@ export function selectBookings(db: Database) {
     .select([pickUp.as('from'), dropOff.as('to'), sql<Date>`now()`.as('now')])
     .select(sql<number>`(quote.content ->> 'days')::integer`.as('days'))
     .select(['change.by_id as change_by', 'change.answer_by as change_answer_by'])
-    .select(['unit.name as unit_name', 'unit.plate as unit_plate'])
+    .select(['unit.name as unit_name', 'unit.plate as unit_plate', 'unit.odometer as unit_odometer'])
     .select([papersUntil('unit').as('papers_until'), licenceUntil('bookings.office_id').as('office_licence_until')])
     .select((eb) =>
       eb

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewBooking } from '#contract/bookings.ts';
+import type { NewBooking } from '#contract/new-booking.ts';
 import type { NewCharge } from '#contract/charges.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { plain } from '../../../test/bookable.ts';

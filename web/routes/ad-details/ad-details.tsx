@@ -80,7 +80,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
           </div>
           <Aside ad={ad} />
           <div className="min-w-0">
-            {ad.rental && <RentalQuote adId={ad.id} rental={ad.rental} today={today} open={ad.status === 'active'} />}
+            {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
             <Sections ad={ad} />
             {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
           </div>

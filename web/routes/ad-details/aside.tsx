@@ -21,11 +21,16 @@ export function Aside({ ad }: { ad: Ad }) {
       <OwnerCard owner={ad.owner} />
       <p className="flex gap-2.5 px-1 text-14 text-ink-3">
         <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-        {t(`details.safety.${ad.type}`)}
+        {t(`details.safety.${isByCard(ad) ? 'byCard' : ad.type}`)}
       </p>
       <Particulars ad={ad} />
     </aside>
   );
+}
+
+/** Whether a booking charges a card: to pay nothing before the car was seen would be wrong then. */
+function isByCard({ rental }: Ad): boolean {
+  return rental?.booking?.pays === 'card' || rental?.booking?.pays === 'either';
 }
 
 /** What one looks for rarely: the number and the views of the ad, its place on a map, and the way to report it. */

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { isTakeover } from '#contract/ad-rules.ts';
 import type { Ad } from '#contract/ads.ts';
 import { AdPrice } from '../../ads/ad-price.tsx';
 import { useLabel } from '../../ads/options.tsx';
+import { RentFor } from '../../ads/rent-for.tsx';
+import { readUnit } from '../../ads/rental-unit.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The price and its kind: the most prominent text of its block. A sold ad keeps its price, marked so. */
@@ -12,7 +15,7 @@ export function AskingPrice({ ad }: { ad: Ad }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className={`text-28 leading-tight font-bold wide:text-36 ${gone ? 'text-ink-3' : ''}`}>
-        <AdPrice ad={ad} unit="text-16 font-normal text-ink-3" />
+        <UnitPrice ad={ad} />
       </p>
       <p className="text-14 text-ink-3">{useTermsOf(ad)}</p>
       {gone && (
@@ -22,6 +25,14 @@ export function AskingPrice({ ad }: { ad: Ad }) {
       )}
     </div>
   );
+}
+
+/** Of a rental what the unit costs that the list before was asked for. */
+function UnitPrice({ ad }: { ad: Ad }) {
+  const [query] = useSearchParams();
+  const unit = readUnit(query) ?? 'day';
+  const look = 'text-16 font-normal text-ink-3';
+  return ad.rental && unit !== 'day' ? <RentFor rates={ad.rental} unit={unit} look={look} /> : <AdPrice ad={ad} unit={look} />;
 }
 
 /** Fixed, negotiable or open to offers; rents of offices with a VAT number contain it. A takeover has terms of its own. */

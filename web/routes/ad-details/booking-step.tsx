@@ -1,25 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import type { RentalBooking } from '#contract/ads.ts';
+import type { Ad, RentalBooking } from '#contract/ads.ts';
 import { answerHours } from '#contract/booking-states.ts';
 import { queryOfPeriod, type Period } from '../../ads/rental-days.ts';
+import { ChatLink } from '../../chat/chat-link.tsx';
+import { ContactButton } from '../../contacts/contact-button.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../session/store.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { useQuestion } from './question.ts';
 
 interface Props {
-  adId: number;
+  ad: Ad;
   booking: RentalBooking | null;
   period: Period;
 }
 
-/** The way to a booking of these days, with what happens then; nothing where the car cannot be booked on the site. */
-export function BookingStep({ adId, booking, period }: Props) {
+/** The way to a booking of these days, with what happens then; of a car that cannot be booked on the site, to ask its office for them. */
+export function BookingStep({ ad, booking, period }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  if (!booking) return null;
+  if (useSession()?.userId === ad.owner.id) return null;
+  if (!booking) {
+    return (
+      <div className="grid gap-2">
+        <div className="flex gap-2.5">
+          <AskOffice ad={ad} period={period} />
+        </div>
+        <p className="text-14 text-ink-2">{t('stay.notOnline')}</p>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-2">
-      <BookingButton adId={adId} booking={booking} period={period} className="w-full" />
+      <BookingButton adId={ad.id} booking={booking} period={period} className="w-full" />
       <p className="text-14 text-ink-2">
         {t(`details.booking.next.${booking.answers}`, { count: answerHours, number: number(answerHours) })}{' '}
         {t(`details.booking.pays.${booking.pays}`)}
@@ -28,7 +42,26 @@ export function BookingStep({ adId, booking, period }: Props) {
   );
 }
 
-export function BookingButton({ adId, booking, period, className = '' }: Props & { booking: RentalBooking; className?: string }) {
+/** To write to the office, with the days in the message, or to call it. */
+export function AskOffice({ ad, period, wordless = false }: { ad: Ad; period: Period; wordless?: boolean }) {
+  const { t } = useTranslation();
+  const text = useQuestion()(ad, period);
+  return (
+    <>
+      <ChatLink user={ad.owner.id} ad={ad.id} look="filled" text={text} words={t('stay.askOffice')} className="flex-1" />
+      <ContactButton of={{ ad }} look="outlined" wordless={wordless} className={wordless ? 'px-3.5!' : 'flex-1 px-3!'} />
+    </>
+  );
+}
+
+interface ButtonProps {
+  adId: number;
+  booking: RentalBooking;
+  period: Period;
+  className?: string;
+}
+
+export function BookingButton({ adId, booking, period, className = '' }: ButtonProps) {
   const { t } = useTranslation();
   return (
     <LinkButton look="filled" to={paths.newBooking({ rental: adId, ...queryOfPeriod(period) })} className={className}>

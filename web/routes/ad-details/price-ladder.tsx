@@ -1,33 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { rentUnits } from '#contract/rental-rules.ts';
 import type { Ad } from '#contract/ads.ts';
+import { daysOfUnit, rateOf, readUnit } from '../../ads/rental-unit.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** The price of a day, a week and a month, each with what a day of it comes to. */
-export function PriceLadder({ rental: { daily, weekly, monthly } }: { rental: NonNullable<Ad['rental']> }) {
+/** The price of a day, a week and a month, each with what a day of it comes to. The unit that the address asks for is marked. */
+export function PriceLadder({ rental }: { rental: NonNullable<Ad['rental']> }) {
   const { t } = useTranslation();
-  const rungs = [
-    { name: t('details.day'), amount: daily, days: 1 },
-    { name: t('details.week'), amount: weekly, days: 7 },
-    { name: t('details.month'), amount: monthly, days: 30 },
-  ];
+  const [query] = useSearchParams();
+  const asked = readUnit(query);
   return (
     <dl className="flex flex-wrap gap-px bg-line">
-      {rungs.map(
-        ({ name, amount, days }) =>
-          amount !== null && (
-            <div key={name} className="grow basis-[26%] bg-surface px-3 py-4 small:px-4 wide:px-6">
-              <dt className="text-14 text-ink-3">{name}</dt>
-              <dd className="text-18 font-bold wide:text-22">
-                <Price amount={amount} />
-                {days > 1 && (
-                  <span className="block text-12 font-normal text-ink-3">
-                    <Price amount={Math.round(amount / days)} /> {t('ad.perDay')}
-                  </span>
-                )}
-              </dd>
-            </div>
-          ),
-      )}
+      {rentUnits.map((unit) => {
+        const [amount, days] = [rateOf(rental, unit), daysOfUnit[unit]];
+        if (amount === null) return null;
+        return (
+          <div key={unit} className={`grow basis-[26%] px-3 py-4 small:px-4 wide:px-6 ${unit === asked ? 'bg-brand-tint' : 'bg-surface'}`}>
+            <dt className={`text-14 ${unit === asked ? 'font-semibold text-brand' : 'text-ink-3'}`}>{t(`details.${unit}`)}</dt>
+            <dd className="text-18 font-bold wide:text-22">
+              <Price amount={amount} />
+              {days > 1 && (
+                <span className="block text-12 font-normal text-ink-3">
+                  <Price amount={Math.round(amount / days)} /> {t('ad.perDay')}
+                </span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

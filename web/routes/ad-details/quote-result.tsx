@@ -10,20 +10,20 @@ import { BookingStep } from './booking-step.tsx';
 import { refusalOf, type Refusal } from './quote.ts';
 
 interface Props {
-  adId: number;
+  ad: Ad;
   rental: NonNullable<Ad['rental']>;
   period: Period;
   today: string;
 }
 
 /** What the chosen days come to and how to book them, or why they cannot be had. */
-export function QuoteResult({ adId, rental, period, today }: Props) {
+export function QuoteResult({ ad, rental, period, today }: Props) {
   const refusal = refusalOf(period, { today, leastDays: rental.min_days, priceRules: rental.price_rules, booked: rental.booked });
-  if (refusal) return <Refused refusal={refusal} />;
+  if (refusal) return <RefusedStay refusal={refusal} />;
   return (
     <div className="grid gap-4">
       <Total rental={rental} period={period} />
-      <BookingStep adId={adId} booking={rental.booking} period={period} />
+      <BookingStep ad={ad} booking={rental.booking} period={period} />
     </div>
   );
 }
@@ -74,7 +74,8 @@ function useParts({ lines, discount }: Rent): string {
   return t('details.reckonedAs', { parts: whole });
 }
 
-function Refused({ refusal }: { refusal: Refusal }) {
+/** Why these days cannot be had. */
+export function RefusedStay({ refusal }: { refusal: Refusal }) {
   return (
     <p className="flex gap-2 rounded-field bg-danger-tint px-4 py-3 font-medium text-danger">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0" />

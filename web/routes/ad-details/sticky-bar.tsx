@@ -11,17 +11,16 @@ import { paths } from '../../paths.ts';
 import { editPath } from './owner/edit-path.ts';
 import { useSoum } from './soum/first-offers.ts';
 import { SoumBar } from './soum/soum-bar.tsx';
-import { StayBar, useStay } from './stay-bar.tsx';
+import { StayBar } from './stay-bar.tsx';
 
 /**
- * On phones, in the place of the bar of sections: to talk and to call, or to book once days are chosen; else the price and the one thing
+ * On phones, in the place of the bar of sections: to talk and to call, of a rental to choose days and book or ask for them; else the price and the one thing
  * to do next.
  */
 export function StickyBar({ ad, today }: { ad: Ad; today: string }) {
   const { t } = useTranslation();
   const isMine = useSession()?.userId === ad.owner.id;
   const { isShown: isByOffer } = useSoum(ad);
-  const stay = useStay(ad, today);
   const isOpen = ad.status === 'active' || ad.status === 'reserved';
   return (
     <section
@@ -31,8 +30,8 @@ export function StickyBar({ ad, today }: { ad: Ad; today: string }) {
     >
       {isOpen && !isMine && isByOffer ? (
         <SoumBar ad={ad} />
-      ) : stay && !isMine ? (
-        <StayBar adId={ad.id} stay={stay} />
+      ) : ad.rental && ad.status === 'active' && !isMine ? (
+        <StayBar ad={ad} rental={ad.rental} today={today} />
       ) : isOpen && !isMine ? (
         <>
           <ChatLink user={ad.owner.id} ad={ad.id} look="filled" className="flex-1" />

@@ -27,7 +27,7 @@ import { LapseNotice } from './lapse-notice.tsx';
 import { LateRecords } from './late-records.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
-import { hasCards, PaymentsBox } from './payments-box.tsx';
+import { hasCards, isDepositByCard, PaymentsBox } from './payments-box.tsx';
 import { PlannedPlace } from './planned-place.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
@@ -91,7 +91,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
           <Other booking={booking} />
           <Card id="figures" title={t('booking.figures')}>
             <PlannedPlace booking={booking} />
-            <QuoteFigures quote={booking.quote} side={booking.side} isByCard={hasCards(payments)} />
+            <QuoteFigures quote={booking.quote} side={booking.side} isByCard={hasCards(payments)} isHeld={isDepositByCard(payments)} />
             <QuoteTerms quote={booking.quote} />
           </Card>
           <Card id="rules" title={t('checkout.terms.title')}>

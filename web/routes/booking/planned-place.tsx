@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import { PlaceWords } from './place-words.tsx';
 
-/** Where the car is to be handed over, while the request waits: the voucher says it once it is confirmed. */
-export function PlannedPlace({ booking: { state, place, quote } }: { booking: Booking }) {
+/** Where the car is to be handed over: of the renter while the request waits, as the voucher says it later; of the office until it is out. */
+export function PlannedPlace({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const where = place || quote.pick_up_place;
-  if (where === '' || (state !== 'requested' && state !== 'proposed')) return null;
+  const { state, side, place, quote } = booking;
+  const isOpen = state === 'requested' || state === 'proposed' || (side === 'office' && state === 'confirmed');
+  if ((place || quote.pick_up_place) === '' || !isOpen) return null;
   return (
     <div>
       <h3 className="text-14 text-ink-3">{t('booking.voucher.where')}</h3>
       <p className="wrap-anywhere">
-        <bdi>{where}</bdi>
+        <PlaceWords booking={booking} />
       </p>
     </div>
   );

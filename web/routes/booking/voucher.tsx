@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import type { BookingPayments } from '#contract/office-payments.ts';
-import type { QuoteBranch } from '#contract/rental-quotes.ts';
+import type { QuoteBranch, QuoteLineKind } from '#contract/rental-quotes.ts';
 import { parsePlate } from '#contract/plates.ts';
+import { QuoteTerms } from '../../bookings/quote-figures.tsx';
+import { QuoteLines } from '../../bookings/quote-lines.tsx';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
 import { Figure } from '../../i18n/figures.tsx';
 import { useClock } from '../../i18n/time.tsx';
 import { Plate } from '../../plates/plate.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Filled } from '../../ui/filled.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { PlaceWords } from './place-words.tsx';
 import { MapLink } from '../../ui/map-link.tsx';
 import { Price } from '../../ui/price.tsx';
 
@@ -51,6 +53,9 @@ export function Voucher({ booking, payments }: { booking: Booking; payments: Boo
       </Stub>
       <Stub>
         <Place booking={booking} />
+      </Stub>
+      <Stub>
+        <Extras quote={quote} />
       </Stub>
       <Stub>
         <div>
@@ -98,9 +103,9 @@ function CarPlate({ booking: { unit } }: { booking: Booking }) {
   );
 }
 
-function Place({ booking: { state, place, quote } }: { booking: Booking }) {
+function Place({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const { pick_up_place: branch, supplier } = quote;
+  const { state, place, quote } = booking;
   // What was brought goes back to the branch, unless both agree otherwise.
   const isBrought = state === 'confirmed' && place !== '';
   return (
@@ -109,19 +114,35 @@ function Place({ booking: { state, place, quote } }: { booking: Booking }) {
       <div className="min-w-0">
         <h3 className="font-semibold">{t(state === 'out' ? 'booking.voucher.whereOut' : 'booking.voucher.where')}</h3>
         <p className="wrap-anywhere text-ink-2">
-          {isBrought ? (
-            <Filled phrase={(holes) => t('booking.voucher.delivered', holes)} parts={{ place: <bdi>{place}</bdi> }} />
-          ) : branch ? (
-            <bdi>{branch}</bdi>
-          ) : (
-            t('booking.voucher.office', { name: supplier.name })
-          )}
+          <PlaceWords booking={isBrought ? booking : { quote, place: '', flight: '' }} />
         </p>
         {quote.branch && !isBrought && <BranchDay branch={quote.branch} isOut={state === 'out'} />}
       </div>
     </div>
   );
 }
+
+/** What was chosen with the car, each with its price, the kilometres, and who supplies it. */
+function Extras({ quote }: { quote: Booking['quote'] }) {
+  const { t } = useTranslation();
+  const { supplier, lines } = quote;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{t('booking.voucher.extras')}</h3>
+      <dl className="text-14">
+        <QuoteLines lines={lines.filter(({ kind }) => extraKinds.has(kind))} />
+      </dl>
+      <QuoteTerms quote={quote} />
+      {supplier.vat_number !== null && (
+        <p className="text-14 text-ink-2">
+          {t('booking.voucher.vatNumber')} <bdi dir="ltr">{supplier.vat_number}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const extraKinds: ReadonlySet<QuoteLineKind> = new Set(['address', 'airport', 'excess', 'second_driver', 'child_seat', 'extra_km']);
 
 /** When the branch is open on the day that comes next, and the way to it. */
 function BranchDay({ branch: { location, pick_up_hours, return_hours }, isOut }: { branch: QuoteBranch; isOut: boolean }) {

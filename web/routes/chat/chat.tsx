@@ -73,7 +73,7 @@ export default function Chat({ loaderData: { me, rooms, conversation, today, lan
             {asked.room !== null && (
               <ConversationPane key={asked.room} room={asked.room} ad={asked.ad} language={language} first={conversation} />
             )}
-            {isOpening && <Opening key={`${asked.ad} ${asked.user}`} ad={asked.ad} user={asked.user} language={language} />}
+            {isOpening && <Opening key={`${asked.ad} ${asked.user}`} {...asked} language={language} />}
             {!isOpen && <NotShown why="none" />}
           </div>
         </div>

@@ -6,14 +6,23 @@ export interface ChatParams {
   ad: number | null;
   /** The person with whom to open one. */
   user: number | null;
+  /** What a first message begins with. */
+  text: string;
 }
 
 /** `hasPreviousChat=false` is a conversation that may not be there yet: it is opened by its ad or its person. */
 export function readChatParams(query: URLSearchParams): ChatParams {
-  return { room: idIn(query, 'hasPreviousChat'), ad: idIn(query, 'ad'), user: idIn(query, 'user') };
+  return {
+    room: idIn(query, 'hasPreviousChat'),
+    ad: idIn(query, 'ad'),
+    user: idIn(query, 'user'),
+    text: (query.get('text') ?? '').slice(0, textMost),
+  };
 }
 
 function idIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name) ?? '';
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
+
+const textMost = 500;

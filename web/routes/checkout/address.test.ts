@@ -20,7 +20,7 @@ it('takes ten in the morning in Riyadh, the branch and nothing else by default',
 });
 
 it('keeps in the address what was chosen, and nothing that was not', () => {
-  expect(queryText(queryOf(read(days)!))).toBe(`?${days}`);
+  expect(queryText(queryOf(read(days)!))).toBe(`?${days}&pick_up=10&return=10`);
   const all = `${days}&pick_up=23&return=0&brought=airport&excess=1000&second_driver=1&child_seats=2&more_km=1500`;
   expect(queryText(queryOf(read(all)!))).toBe(`?${all}`);
   expect(askedOf(read(all)!)).toMatchObject({

@@ -10,15 +10,24 @@ import { Price } from '../../ui/price.tsx';
 import type { Choices } from './address.ts';
 import type { Offered } from './offered.ts';
 
+type Field = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+
 interface Props {
   quote: Offered;
   choices: Choices;
-  field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+  field: Field;
+  flight: Field;
   onChoose: (changes: Partial<Choices>) => void;
 }
 
 /** Where the car is handed over: at the branch, or brought for what the office asks. */
-export function PlaceCard({ quote: { offered, pick_up_place: branch }, choices: { delivery, airport, area }, field, onChoose }: Props) {
+export function PlaceCard({
+  quote: { offered, pick_up_place: branch },
+  choices: { delivery, airport, area },
+  field,
+  flight,
+  onChoose,
+}: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const price = (riyals: number): ReactNode => <Price amount={riyals} />;
@@ -69,6 +78,9 @@ export function PlaceCard({ quote: { offered, pick_up_place: branch }, choices: 
             </option>
           ))}
         </SelectField>
+      )}
+      {delivery === 'airport' && (
+        <TextField {...flight} label={t('checkout.place.flight')} hint={t('checkout.place.flightHint')} optional dir="ltr" maxLength={12} />
       )}
       {delivery !== 'office' && (
         <TextField {...field} label={t(`checkout.place.where.${delivery}`)} hint={t(`checkout.place.hint.${delivery}`)} maxLength={200} />

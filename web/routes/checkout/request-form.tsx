@@ -47,6 +47,7 @@ export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Pro
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <BranchCard places={places} choices={choices} onChoose={choose} />
         <TimeCard
+          ad={ad}
           branch={branchOf(places, choices)}
           choices={choices}
           days={quote?.days ?? null}
@@ -56,7 +57,7 @@ export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Pro
         {refusal && <Refused choices={choices} refusal={refusal} />}
         {quote && (
           <>
-            <PlaceCard quote={quote} choices={choices} field={field('place')} onChoose={choose} />
+            <PlaceCard quote={quote} choices={choices} field={field('place')} flight={field('flight')} onChoose={choose} />
             <ExtrasCard quote={quote} choices={choices} onChoose={choose} />
             <DriverCard request={request} quote={quote} />
             <PayCard quote={quote} {...field('pay')} />
@@ -95,6 +96,7 @@ function useSending(quote: Offered | null, choices: Choices) {
   const request = useRequest({
     quote,
     isBrought: choices.delivery !== 'office',
+    isAirport: choices.delivery === 'airport',
     // The page that pays is a document of its own: its policy alone lets the browser send a card to the gateway.
     onSent: ({ id, pay_by: payBy }) => (payBy === null ? navigate(paths.booking(id)) : location.assign(paths.payBooking(id))),
     onTry: setStuck,

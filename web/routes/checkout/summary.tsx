@@ -30,7 +30,7 @@ export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null;
       {quote && (
         <div aria-live="polite" aria-busy={isStale} className={`grid gap-3 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
           <RentalTimes from={quote.from} to={quote.to} />
-          <QuoteFigures quote={quote} isByCard={quote.payment.first !== null} />
+          <QuoteFigures quote={quote} isByCard={quote.payment.first !== null} isHeld={quote.payment.deposit_by_card} />
           <QuoteTerms quote={quote} />
           <Supplier quote={quote} />
         </div>

@@ -1,16 +1,22 @@
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
 import { isOpenAt, type OpeningTimes } from '#contract/branch-hours.ts';
-import { momentOf } from '../../ads/riyadh-day.ts';
+import { dayOf, momentOf } from '../../ads/riyadh-day.ts';
 import { CountedDays } from '../../bookings/counted-days.tsx';
 import { useLocale } from '../../i18n/figures.tsx';
-import { useClock } from '../../i18n/time.tsx';
-import { paths } from '../../paths.ts';
+import { useClock, useMinute } from '../../i18n/time.tsx';
+import { lateAct } from '../../layout/late.tsx';
+import { periodOfStay, type StayChoice } from '../../stays/choice.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { Choices } from './address.ts';
 
+const StayDialog = lateAct(() => import('../../stays/stay-dialog.tsx'));
+
 interface Props {
+  ad: Ad;
   /** Whose hours hold; null: the office has not said. */
   branch: OpeningTimes | null;
   choices: Choices;
@@ -19,10 +25,18 @@ interface Props {
   onChoose: (changes: Partial<Choices>) => void;
 }
 
-/** The days, which were chosen on the page of the ad, and the hours of both. */
-export function TimeCard({ branch, choices, days, problems, onChoose }: Props) {
+/** The days and the hours of both. The days are chosen as on the page of the ad. */
+export function TimeCard({ ad, branch, choices, days, problems, onChoose }: Props) {
   const { t } = useTranslation();
-  const { rental, from, to } = choices;
+  const today = dayOf(useMinute());
+  const [stay, setStay] = useState<StayChoice | null>(null);
+  const { from, to } = choices;
+  const isWhole = stay !== null && periodOfStay(stay) !== null;
+  const take = () => {
+    if (!stay || stay.from === null || stay.to === null) return;
+    onChoose({ from: stay.from, to: stay.to, pickUp: stay.pickUp, return: stay.back });
+    setStay(null);
+  };
   return (
     <Card id="time" title={t('checkout.time.title')} note={days !== null && <CountedDays days={days} />}>
       <div className="grid grid-cols-2 gap-3">
@@ -47,12 +61,31 @@ export function TimeCard({ branch, choices, days, problems, onChoose }: Props) {
           <Hours day={to} branch={branch} />
         </SelectField>
       </div>
-      <Link
-        to={`${paths.ad(rental, { from, to, pick_up: choices.pickUp, return: choices.return })}#quote`}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setStay({ from, to, pickUp: choices.pickUp, back: choices.return })}
         className="inline-flex min-h-11 items-center justify-self-start text-14 font-semibold text-brand hover:underline"
       >
         {t('checkout.time.change')}
-      </Link>
+      </button>
+      {stay && (
+        <Suspense>
+          <StayDialog
+            adId={ad.id}
+            booked={ad.rental?.booked ?? []}
+            today={today}
+            stay={stay}
+            onChange={setStay}
+            onClose={() => setStay(null)}
+            foot={
+              <Button look="filled" disabled={!isWhole} onClick={take} className="w-full">
+                {t(isWhole ? 'checkout.time.take' : 'stay.chooseBoth')}
+              </Button>
+            }
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import { latinDigits } from '#contract/digits.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { attemptOf, type Attempt } from '../../api/attempt.ts';
 import { call } from '../../api/browser.ts';
@@ -14,6 +15,7 @@ import { payOf } from './pay.ts';
 
 export interface RequestValues extends DriverValues {
   place: string;
+  flight: string;
   note: string;
   /** How it is paid, where there is a choice. */
   pay: string;
@@ -24,21 +26,23 @@ export interface RequestValues extends DriverValues {
 interface Options {
   quote: Offered | null;
   isBrought: boolean;
+  isAirport: boolean;
   onSent: (booked: Booking) => unknown;
   /** Called with null before each try, and then with what it was refused for. */
   onTry: (refusal: ApiError | null) => void;
 }
 
 /** The form of a request: who drives, where to, and the agreement to the tables of the quote. */
-export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
+export function useRequest({ quote, isBrought, isAirport, onSent, onTry }: Options) {
   const { t } = useTranslation();
   const toast = useToast();
   const attempt = useRef<Attempt | undefined>(undefined);
   return useForm<RequestValues>({
-    initial: { ...noDriver, place: '', note: '', pay: '', agreed: '' },
+    initial: { ...noDriver, place: '', flight: '', note: '', pay: '', agreed: '' },
     check: (values) => ({
       ...Object.fromEntries(missingOf(values, quote?.with_driver === true).map((name) => [name, t('fields.required')])),
       ...(isBrought && values.place.trim() === '' && { place: t('fields.required') }),
+      ...(isAirport && !isFlight(values.flight) && { flight: t('checkout.place.flightWrong') }),
       ...(quote && payOf(quote, values.pay) === null && { pay: t('cardPay.choice.needed') }),
       ...(quote && values.agreed !== rulesOf(quote) && { agreed: t('checkout.agreeFirst') }),
     }),
@@ -48,6 +52,7 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
         quote_id: quote.id,
         driver: driverOf(values, quote.with_driver === true),
         ...(isBrought && { place: values.place.trim() }),
+        ...(isAirport && values.flight.trim() && { flight: latinDigits(values.flight.trim()) }),
         ...(values.note.trim() && { note: values.note.trim() }),
         ...(payOf(quote, values.pay) === 'card' && { pay: 'card' as const }),
       };
@@ -66,12 +71,27 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
   });
 }
 
+/** Whether it can be the number of a flight, as «SV 1034»; it may be left out. */
+function isFlight(text: string): boolean {
+  return /^(?:[a-z0-9]{2}[ -]?\d{1,4}[a-z]?)?$/i.test(latinDigits(text.trim()));
+}
+
 /** What the tables of a quote say, as one text. */
 export function rulesOf({ cancellation, no_show_fee, late }: Offered): string {
   return JSON.stringify([cancellation, no_show_fee, late]);
 }
 
-const shown = new Set<string>(['identity_number', 'licence_type', 'licence_number', 'licence_until', 'born', 'place', 'note', 'pay']);
+const shown = new Set<string>([
+  'identity_number',
+  'licence_type',
+  'licence_number',
+  'licence_until',
+  'born',
+  'place',
+  'flight',
+  'note',
+  'pay',
+]);
 
 /** The API's sentences on the fields of the form; undefined where one is about none of them. */
 function namedFields(fields: Record<string, string[]> = {}): Problems | undefined {

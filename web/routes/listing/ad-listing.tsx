@@ -86,7 +86,16 @@ export function AdListing({ section, loaded, own = nothing, over, children, ...p
   const { search } = useLocation();
   const items = list?.results.map(({ id }) => paths.ad(id)) ?? [];
   return (
-    <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
+    <ListingScreen
+      section={section}
+      understood={list?.understood}
+      facets={facets}
+      names={names}
+      today={today}
+      own={own}
+      over={over}
+      bar={<Bar list={list} />}
+    >
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
       {list && <BesideList list={list} />}
       {list?.dropped && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, countFilters, readAddress, toggled, withAll, withValues, without } from './address.ts';
+import { unitOf } from '../../ads/rental-unit.ts';
+import { addressOf, askedOf, countFilters, readAddress, toggled, withAll, withValues, without } from './address.ts';
 import { carGroups, rentalGroups } from './filters/filter-groups.ts';
 
 const cars = { path: '/cars', groups: carGroups };
@@ -33,4 +34,27 @@ test('the values of a list, and from and to, count as one condition, the order a
 test('a list without a choice has the plain address', () => {
   expect(addressOf(cars, read('page=2&city='))).toBe('/cars?page=2');
   expect(addressOf(cars, read(''))).toBe('/cars');
+});
+
+test('what was understood of the words is asked for as filters are, and the rest stays words', () => {
+  const understood = [
+    { kind: 'min_days', text: 'شهري', label: 'لشهر', query: 'سيارة بالرياض', filter: 'min_days_max=30' },
+    { kind: 'city', text: 'بالرياض', label: 'الرياض', query: 'سيارة شهري', filter: 'city=1' },
+    { kind: 'unused', text: 'بدون ريحة', label: 'بدون ريحة', query: 'سيارة شهري بالرياض' },
+  ];
+  const asked = (search: string) => askedOf(rentals, readAddress(rentals, new URLSearchParams(search)), understood);
+  expect(asked('q=سيارة شهري بالرياض بدون ريحة').toString()).toBe(
+    new URLSearchParams({ q: 'سيارة بدون ريحة', min_days_max: '30', city: '1' }).toString(),
+  );
+  expect(asked('q=شهري بالرياض').has('q')).toBe(false);
+  // What the address says itself holds.
+  expect(asked('q=سيارة شهري بالرياض&city=2').getAll('city')).toEqual(['2']);
+});
+
+test('the unit of rent is that of the words, of an amount, or the one that was chosen', () => {
+  const unit = (search: string) => unitOf(new URLSearchParams(search));
+  expect(
+    ['min_days_max=30', 'min_days_max=7', 'min_days_max=3', 'monthly_max=3000', 'weekly_min=9', 'sort=monthly_asc', 'city=1'].map(unit),
+  ).toEqual(['month', 'week', 'day', 'month', 'week', 'month', 'day']);
+  expect(unit('min_days_max=30&unit=day')).toBe('day');
 });

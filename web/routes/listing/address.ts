@@ -1,3 +1,4 @@
+import type { UnderstoodPart } from '#contract/listing.ts';
 import { queryOf, type Query } from '../../ads/query.ts';
 import { filterNames, type Group } from './filters/filter-groups.ts';
 
@@ -17,6 +18,24 @@ export function readAddress(section: Place, search: URLSearchParams): URLSearchP
   return fromQuery(queryOf([...search].filter(([name]) => known.has(name))));
 }
 
+/**
+ * The address with what was understood of its words as filters, so that their controls show it, and a change of one goes on from there.
+ * A filter of the address stays as it is; words that no filter of the section says stay words.
+ */
+export function askedOf(section: Place, parameters: URLSearchParams, understood: readonly UnderstoodPart[] = []): URLSearchParams {
+  const known = namesIn(section.groups);
+  const asked = new URLSearchParams(parameters);
+  for (const { text, filter = '' } of understood) {
+    const said = [...new URLSearchParams(filter)];
+    const words = asked.get('q') ?? '';
+    if (said.length === 0 || !words.includes(text) || said.some(([name]) => !known.has(name) || parameters.has(name))) continue;
+    asked.set('q', words.replace(text, ' ').replace(/\s+/g, ' ').trim());
+    for (const [name, value] of said) if (!asked.has(name, value)) asked.append(name, value);
+  }
+  if (asked.get('q') === '') asked.delete('q');
+  return asked;
+}
+
 const names = new WeakMap<readonly Group[], ReadonlySet<string>>();
 
 /** Every name that an address of a section has. A page asks several times. */
@@ -31,7 +50,7 @@ export function filterQuery(parameters: URLSearchParams): Query {
   return queryOf([...parameters].filter(([name]) => !paging.includes(name)));
 }
 
-const uncounted = [...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour'];
+const uncounted = [...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour', 'unit'];
 
 /**
  * How many conditions an ad has to meet: the values of one list are one, as every colour but white is, and so are from and to with

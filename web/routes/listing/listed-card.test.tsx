@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import type { CardProps } from '../../ads/ad-card.tsx';
 import type { CardAd } from '../../ads/card-ad.ts';
 import { Picture } from '../../ads/picture.tsx';
-import { RentalPeriod, useRentalPeriod } from '../../ads/rental-period.tsx';
+import { RentalPeriod, useAskedRent } from '../../ads/rental-period.tsx';
 import { wordsOnServer } from '../../i18n/server.ts';
 import { bytesOf, withCachedParts } from '../../ui/cached-html.tsx';
 import { ListedCard } from './listed-card.tsx';
@@ -30,7 +30,7 @@ const rendered = vi.fn<() => void>();
 
 function Card({ ad: { image_url, title }, sizes = '', eager = false }: CardProps) {
   rendered();
-  const from = useRentalPeriod()?.from;
+  const from = useAskedRent().period?.from;
   return (
     <a href={`/ad-details/5?from=${from}`}>
       <Picture url={image_url ?? ''} placeholder={null} alt={title} sizes={sizes} eager={eager} />
@@ -40,7 +40,7 @@ function Card({ ad: { image_url, title }, sizes = '', eager = false }: CardProps
 
 function listed(card: ComponentType<CardProps>, eager: boolean, from: string): string {
   const element = (
-    <RentalPeriod period={{ from, to: '2026-12-30' }}>
+    <RentalPeriod period={{ from, to: '2026-12-30' }} unit="day">
       <ListedCard Card={card} ad={ad} sizes="92vw" eager={eager} />
     </RentalPeriod>
   );

@@ -8,9 +8,9 @@ import { riyadhToday } from '../../ads/riyadh-day.ts';
 import { writeCompact } from '../../api/compact.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
-import { addressOf, countFilters, filterQuery, readAddress } from './address.ts';
+import { addressOf, askedOf, countFilters, filterQuery, readAddress } from './address.ts';
 import { facetsToCome, pageFacets } from './filters/page-facets.ts';
-import { findNames } from './names.ts';
+import { findNames, withUnderstood } from './names.ts';
 import { settled } from './settled.ts';
 import type { AdSection } from './sections.ts';
 
@@ -29,16 +29,17 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
     isDeferred ? null : settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
     findNames(call, parameters).catch(noNames),
   ]);
+  const asked = askedOf(section, parameters, list.answer?.understood);
   const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
   const all = facets?.answer ?? null;
-  const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, parameters);
+  const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, asked);
   const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, parameters);
   const loaded = {
     list: list.answer && written(list.answer),
     near: near?.answer ? writtenNear(near.answer) : null,
     failed: list.failed,
     facets: writeCompact(deferred || shown),
-    names,
+    names: withUnderstood(names, list.answer?.understood),
     language,
     today: riyadhToday(),
   };

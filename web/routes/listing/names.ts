@@ -1,3 +1,4 @@
+import type { UnderstoodPart } from '#contract/listing.ts';
 import type { callsIn } from '../../api/loading.ts';
 
 /** What an address chooses by its id. */
@@ -29,6 +30,17 @@ export async function findNames(call: Call, parameters: URLSearchParams): Promis
       chosen('region').map((code) => code.toUpperCase()),
     ),
   };
+}
+
+/** With the names of what was understood of the words, which the answer says already. */
+export function withUnderstood(names: Names, understood: readonly UnderstoodPart[] = []): Names {
+  const all: Names = { ...names };
+  for (const { filter, label } of understood) {
+    const [said, ...others] = new URLSearchParams(filter);
+    const record = recordNames.find((one) => one === said?.[0]);
+    if (said && record && others.length === 0) all[record] = { [said[1]]: label, ...all[record] };
+  }
+  return all;
 }
 
 function pick(all: readonly { id: number | string; name: string }[], ids: readonly string[]): Record<string, string> {

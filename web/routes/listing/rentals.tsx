@@ -3,6 +3,7 @@ import type { Route } from './+types/rentals.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
 import { RentalCard } from '../../ads/rental-card.tsx';
 import { RentalPeriod } from '../../ads/rental-period.tsx';
+import { unitOf } from '../../ads/rental-unit.ts';
 import { periodOf } from '../../ads/rental-days.ts';
 import { AdListing } from './ad-listing.tsx';
 import { useFiltering } from './filters/filtering.tsx';
@@ -38,10 +39,14 @@ function Card(props: CardProps) {
   return props.ad.rental && <RentalCard {...props} rental={props.ad.rental} />;
 }
 
-/** The prices are for the days that were asked for. */
+/** The prices are for the days, or the unit, that were asked for. */
 function ForPeriod({ children }: { children: ReactNode }) {
-  const { parameters } = useFiltering();
-  const [from, to] = [parameters.get('available_from'), parameters.get('available_to')];
-  const period = periodOf(from, to, [parameters.get('pick_up_hour'), parameters.get('return_hour')]);
-  return <RentalPeriod period={period}>{children}</RentalPeriod>;
+  const { asked } = useFiltering();
+  const [from, to] = [asked.get('available_from'), asked.get('available_to')];
+  const period = periodOf(from, to, [asked.get('pick_up_hour'), asked.get('return_hour')]);
+  return (
+    <RentalPeriod period={period} unit={unitOf(asked)}>
+      {children}
+    </RentalPeriod>
+  );
 }

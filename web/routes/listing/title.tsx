@@ -13,8 +13,8 @@ const exactUpTo = 10_000;
 export function Title({ count }: { count: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const { section, parameters, names } = useFiltering();
-  const said = useSaid(parameters, names);
+  const { section, asked, names } = useFiltering();
+  const said = useSaid(asked, names);
   if (count === undefined) return capital(t(`listing.titles.${section.name}`, said));
   const shown = count > exactUpTo ? `+${number(exactUpTo)}` : number(count);
   return <Counted phrase={t(`listing.found.${section.name}`, { count, figure, ...said })}>{shown}</Counted>;

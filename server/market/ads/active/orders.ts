@@ -1,6 +1,6 @@
 import type { AdSort } from '#contract/listing.ts';
 import type { Stretch } from '#server/platform/paging/keyset.ts';
-import type { Filters } from '../filters.ts';
+import { rents, type Filters } from '../filters.ts';
 import { none } from './columns.ts';
 import { metresBetween } from './places.ts';
 import type { ActiveTable } from './table.ts';
@@ -18,19 +18,24 @@ export interface SlotOrder {
 }
 
 /** The order that `sort` means; undefined of `relevance`, which only the database knows. */
-export function slotOrderOf(table: ActiveTable, sort: AdSort, { latitude = 0, longitude = 0 }: Filters): SlotOrder | undefined {
+export function slotOrderOf(
+  table: ActiveTable,
+  sort: AdSort,
+  { type, unit = 'day', latitude = 0, longitude = 0 }: Filters,
+): SlotOrder | undefined {
   const byFigure = (name: string, direction: SlotOrder['direction']): SlotOrder => {
     const column = table.column(name);
     const keyOf = (slot: number) => (column[slot] === none ? Number.NaN : (column[slot] ?? Number.NaN));
     return { keyOf, direction, write: String, read: Number };
   };
+  const price = type === 'rental' && unit !== 'day' ? rents[unit] : 'price';
   switch (sort) {
     case 'newest':
       return { keyOf: (slot) => table.refreshed[slot] ?? Number.NaN, direction: -1, isOfMatches: true, write: writeTime, read: readTime };
     case 'price_asc':
-      return byFigure('price', 1);
+      return byFigure(price, 1);
     case 'price_desc':
-      return byFigure('price', -1);
+      return byFigure(price, -1);
     case 'monthly_asc':
       return byFigure('monthly', 1);
     case 'price_drop':

@@ -45,6 +45,7 @@ function conditionsOf(
   const { model, city, region, radius_km } = filters;
   switch (name) {
     case 'type':
+    case 'unit':
     case 'latitude':
     case 'longitude':
     case 'also':

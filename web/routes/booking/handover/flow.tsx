@@ -53,7 +53,7 @@ export function Flow({ booking, record, change }: Props) {
     if (first !== undefined) goTo(first);
   });
   const onNext = () => {
-    const found = problemsIn(step, record, booking.quote, t);
+    const found = problemsIn(step, record, booking, t);
     setProblems(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
@@ -79,7 +79,7 @@ export function Flow({ booking, record, change }: Props) {
         back={at > 0 ? () => goTo(at - 1) : null}
         next={next ? t('handover.next', { step: t(`handover.steps.${next}`) }) : t(`handover.send.${record.side}`)}
         // To take the next photograph is what is to be done until all are there.
-        look={step === 'photos' && Object.keys(problemsIn(step, record, booking.quote, t)).length > 0 ? 'outlined' : 'filled'}
+        look={step === 'photos' && Object.keys(problemsIn(step, record, booking, t)).length > 0 ? 'outlined' : 'filled'}
         sending={sending}
       />
     </form>

@@ -53,7 +53,7 @@ function sideOf({ actions }: Booking): HandoverSide | null {
 
 function Handover({ booking, side }: { booking: Booking; side: HandoverSide }) {
   const { t } = useTranslation();
-  const { record, change } = useRecord(booking.id, side);
+  const { record, change } = useRecord(booking, side);
   const { rental, unit, other } = booking;
   return (
     <>

@@ -4,9 +4,13 @@ import { DigitsField } from '../../../ui/form/number-field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import type { StepProps } from './flow.tsx';
+import { ReadingStep } from './reading-step.tsx';
 
-/** The numbers that the Authority requires, and what the office looks at before it gives the key. */
-export function NumbersStep({ booking: { quote, driver }, record: { values }, change, problems }: StepProps) {
+/** The numbers that the Authority requires, what the dashboard shows, and what the office looks at before it gives the key. */
+export function NumbersStep(step: StepProps) {
+  const { booking, record, change, problems } = step;
+  const { quote, driver } = booking;
+  const { values } = record;
   const { t } = useTranslation();
   const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const field = (name: 'contract_number' | 'authorisation') => ({
@@ -33,6 +37,7 @@ export function NumbersStep({ booking: { quote, driver }, record: { values }, ch
           maxLength={20}
         />
       )}
+      <ReadingStep {...step} />
       <section aria-labelledby="check" className="rounded-card border border-line bg-surface px-4 py-3">
         <h3 id="check" className="text-14 font-semibold">
           {t('handover.numbers.check')}

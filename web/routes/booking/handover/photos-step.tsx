@@ -5,7 +5,6 @@ import { imageAt } from '#contract/images.ts';
 import { handoverShots, type Handover, type HandoverShot } from '#contract/handovers.ts';
 import type { Photo } from '../../../handovers/record.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import type { StepProps } from './flow.tsx';
 import { pictureUrl } from './picture-url.ts';
@@ -20,7 +19,12 @@ export function PhotosStep({ booking, record: { side, photos }, change, problems
   const done = handoverShots.filter((one) => photos[one]).length;
   const before = side === 'in' ? booking.handovers.find((one) => one.side === 'out') : undefined;
   const photo = photos[shot];
-  const take = (taken: Photo) => change({ photos: { ...photos, [shot]: taken } });
+  // The next press takes the next picture; one that is taken anew stays in view.
+  const take = (taken: Photo) => {
+    const now = { ...photos, [shot]: taken };
+    change({ photos: now });
+    if (!photo) setShot(nextOf(now, shot));
+  };
   const isMissing = !!problems['pictures'] && done < handoverShots.length;
   return (
     <>
@@ -43,11 +47,6 @@ export function PhotosStep({ booking, record: { side, photos }, change, problems
             )}
             {t(photo ? 'handover.photos.again' : 'handover.photos.take')}
           </TakePicture>
-          {photo && done < handoverShots.length && (
-            <Button look="filled" onClick={() => setShot(nextOf(photos, shot))}>
-              {t('handover.photos.next')}
-            </Button>
-          )}
         </div>
       </section>
       <nav aria-label={t('handover.photos.all')}>

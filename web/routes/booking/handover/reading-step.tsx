@@ -6,7 +6,7 @@ import { eighths, fuelOf } from '../fuel.ts';
 import type { StepProps } from './flow.tsx';
 
 /** What the dashboard shows: kilometres, and the tank in eighths. At the return what it showed before stands beside. */
-export function ReadingStep({ booking: { handovers }, record: { side, values }, change, problems }: StepProps) {
+export function ReadingStep({ booking: { handovers, last_odometer: last }, record: { side, values }, change, problems }: StepProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const before = side === 'in' ? handovers.find((one) => one.side === 'out') : undefined;
@@ -19,7 +19,11 @@ export function ReadingStep({ booking: { handovers }, record: { side, values }, 
         error={problems['odometer']}
         onChange={(odometer) => change({ values: { ...values, odometer } })}
         label={t('booking.handOut.odometer')}
-        hint={before && t('handover.reading.was', { odometer: number(before.odometer) })}
+        hint={
+          before
+            ? t('handover.reading.was', { odometer: number(before.odometer) })
+            : last !== null && t('handover.reading.last', { odometer: number(last) })
+        }
         maxLength={7}
         after={<span className="shrink-0 text-14 text-ink-3">{t('booking.handOut.km')}</span>}
       />

@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next';
-import { handoverShots, type HandoverSide } from '#contract/handovers.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { latinDigits } from '#contract/digits.ts';
+import { handoverShots, paperForms, type HandoverSide } from '#contract/handovers.ts';
 import type { HandoverRecord } from '../../../handovers/record.ts';
 import type { Problems } from '../../../ui/form/form-store.ts';
 
 export const stepsOf = {
-  out: ['numbers', 'reading', 'photos', 'marks', 'signatures'],
+  out: ['numbers', 'photos', 'marks', 'signatures'],
   in: ['reading', 'photos', 'marks', 'signatures'],
 } as const satisfies Record<HandoverSide, readonly string[]>;
-export type Step = (typeof stepsOf)['out'][number];
+export type Step = (typeof stepsOf)[HandoverSide][number];
 
 /** Which step shows what the server calls by this name. */
 const stepOfField: Record<string, Step> = {
   contract_number: 'numbers',
   authorisation: 'numbers',
-  odometer: 'reading',
-  fuel: 'reading',
   note: 'marks',
   marks: 'marks',
   pictures: 'photos',
@@ -26,27 +26,23 @@ const stepOfField: Record<string, Step> = {
 /** The first step with one of these problems; undefined where no step shows them. */
 export function stepWith(problems: Problems, side: HandoverSide): number | undefined {
   const steps: readonly Step[] = stepsOf[side];
+  // The dashboard is read at the first step of both ways.
+  const first = ['odometer', 'fuel'].some((name) => name in problems) ? [0] : [];
   const found = Object.keys(problems).flatMap((name) => stepOfField[name] ?? []);
-  const at = found.map((step) => steps.indexOf(step)).filter((index) => index >= 0);
+  const at = [...first, ...found.map((step) => steps.indexOf(step))].filter((index) => index >= 0);
   return at.length > 0 ? Math.min(...at) : undefined;
 }
 
 interface Booked {
-  /** Whether the car comes with a driver: then nobody else needs an authorisation to drive it. */
-  with_driver?: boolean;
+  quote: Pick<Booking['quote'], 'with_driver'>;
+  last_odometer: number | null;
 }
 
-/** What a step still lacks, a sentence for each field. */
-export function problemsIn(
-  step: Step,
-  { values, photos, signatures, unsigned }: HandoverRecord,
-  { with_driver: isDriven = false }: Booked,
-  t: TFunction,
-): Problems {
-  const required = (names: readonly ('contract_number' | 'authorisation' | 'odometer')[]) =>
-    Object.fromEntries(names.filter((name) => values[name].trim() === '').map((name) => [name, t('fields.required')]));
-  if (step === 'numbers') return required(isDriven ? ['contract_number'] : ['contract_number', 'authorisation']);
-  if (step === 'reading') return { ...required(['odometer']), ...(values.fuel === '' && { fuel: t('handover.reading.pickFuel') }) };
+/** What a step still lacks or has wrong, a sentence for each field. What the server would refuse at the end is said at once. */
+export function problemsIn(step: Step, record: HandoverRecord, booked: Booked, t: TFunction): Problems {
+  const { photos, signatures, unsigned } = record;
+  if (step === 'numbers') return { ...papersIn(record, booked, t), ...readingIn(record, booked, t) };
+  if (step === 'reading') return readingIn(record, booked, t);
   if (step === 'photos') {
     const missing = handoverShots.filter((shot) => !photos[shot]).map((shot) => t(`handover.photos.shots.${shot}`));
     return missing.length > 0 ? { pictures: t('handover.photos.missing', { shots: missing.join(t('handover.comma')) }) } : {};
@@ -57,5 +53,26 @@ export function problemsIn(
     ...(signatures.office === '' && { office_signature: t('handover.signatures.needed') }),
     ...(unsigned && unsigned.reason === '' && { unsigned: t('handover.signatures.pickReason') }),
     ...(unsigned && unsigned.note.trim() === '' && { unsigned_note: t('fields.required') }),
+  };
+}
+
+/** The numbers of the Authority; a car with a driver needs no authorisation. */
+function papersIn({ values }: HandoverRecord, { quote }: Booked, t: TFunction): Problems {
+  const names = quote.with_driver ? (['contract_number'] as const) : (['contract_number', 'authorisation'] as const);
+  const problems = names.flatMap((name): [string, string][] => {
+    const figure = latinDigits(values[name]).replace(/\s/g, '');
+    if (figure === '') return [[name, t('fields.required')]];
+    return paperForms[name].test(figure) ? [] : [[name, t(`handover.numbers.wrong.${name}`)]];
+  });
+  return Object.fromEntries(problems);
+}
+
+function readingIn({ values }: HandoverRecord, { last_odometer: last }: Booked, t: TFunction): Problems {
+  const odometer = values.odometer.trim();
+  const isBack = odometer !== '' && last !== null && Number(odometer) < last;
+  return {
+    ...(odometer === '' && { odometer: t('fields.required') }),
+    ...(isBack && { odometer: t('handover.reading.back', { odometer: last }) }),
+    ...(values.fuel === '' && { fuel: t('handover.reading.pickFuel') }),
   };
 }

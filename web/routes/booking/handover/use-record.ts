@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
 import type { HandoverSide } from '#contract/handovers.ts';
 import { findRecord, saveRecord } from '../../../handovers/store.ts';
 import { newRecord, recordKey, type HandoverRecord } from '../../../handovers/record.ts';
@@ -7,19 +8,22 @@ import { useSession } from '../../../session/store.ts';
 export type ChangeRecord = (changes: Partial<HandoverRecord>) => void;
 
 /** The record of this handover on this device, as it was left, and what changes it; null until it is read. */
-export function useRecord(booking: number, side: HandoverSide): { record: HandoverRecord | null; change: ChangeRecord } {
+export function useRecord(
+  { id: booking, last_odometer: odometer }: Pick<Booking, 'id' | 'last_odometer'>,
+  side: HandoverSide,
+): { record: HandoverRecord | null; change: ChangeRecord } {
   const person = useSession()?.userId;
   const [record, setRecord] = useState<HandoverRecord | null>(null);
   useEffect(() => {
     if (person === undefined) return undefined;
     let isCurrent = true;
     const use = (found?: HandoverRecord) => {
-      if (isCurrent) setRecord(found && found.state !== 'sent' ? found : newRecord(person, booking, side));
+      if (isCurrent) setRecord(found && found.state !== 'sent' ? found : newRecord({ person, booking, odometer }, side));
     };
     // Without a store it lasts as long as the page.
     findRecord(recordKey(person, booking, side)).then(use, () => use());
     return () => void (isCurrent = false);
-  }, [person, booking, side]);
+  }, [person, booking, odometer, side]);
   useEffect(() => {
     if (record) void saveRecord(record).catch(() => undefined);
   }, [record]);

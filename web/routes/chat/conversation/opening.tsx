@@ -5,13 +5,15 @@ import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { paths } from '../../../paths.ts';
 import { useMe } from '../me.ts';
+import type { ChatParams } from '../params.ts';
+import { draftOf, keepDraft } from '../writing/drafts.ts';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { historyKey } from './history-cache.ts';
 import { emptyHistory } from './history.ts';
 import { NotShown } from './not-shown.tsx';
 
 /** Finds the conversation with an ad's owner, or with a person, and goes there. One that is new has no history to load. */
-export function Opening({ ad, user, language }: { ad: number | null; user: number | null; language: string }) {
+export function Opening({ ad, user, text, language }: Pick<ChatParams, 'ad' | 'user' | 'text'> & { language: string }) {
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,8 +37,10 @@ export function Opening({ ad, user, language }: { ad: number | null; user: numbe
     if (!room) return;
     const key = historyKey(language, room.id);
     if (!room.last_message && !client.getQueryData(key)) client.setQueryData(key, emptyHistory(room));
+    // What somebody has begun to write stays.
+    if (text !== '' && draftOf(me, room.id) === '') keepDraft(me, room.id, text);
     void navigate(paths.chat({ hasPreviousChat: room.id, ...(ad !== null && { ad }) }), { replace: true });
-  }, [room, ad, language, client, navigate]);
+  }, [room, ad, text, me, language, client, navigate]);
   if (room === null) return <NotShown why="ownAd" />;
   if (!error) return <ConversationSkeleton />;
   return <NotShown why={whyNot(error)} onRetry={() => void refetch()} />;

@@ -154,7 +154,7 @@ export function namesOf(group: Group): readonly string[] {
     case 'limit':
       return [group.name];
     case 'rents':
-      return rents.flatMap((unit) => [`${unit}_min`, `${unit}_max`]);
+      return ['unit', ...rents.flatMap((unit) => [`${unit}_min`, `${unit}_max`])];
     case 'takeover':
       return takeoverRanges.flatMap((name) => [`${name}_min`, `${name}_max`]);
     case 'letters':

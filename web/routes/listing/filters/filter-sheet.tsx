@@ -27,7 +27,7 @@ function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const filtering = useFiltering();
-  const [draft, setDraft] = useState(filtering.parameters);
+  const [draft, setDraft] = useState(filtering.asked);
   const isPart = Object.keys(filtering.left).length > 0;
   const { facets, waiting, failed } = useLiveFacets(list, filterQuery(draft), filtering.facets, isPart);
   // What is left out belongs to the facets that it is left out of: a group without both would be gone for a moment, and folded.
@@ -54,7 +54,7 @@ function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
 function Plain({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const filtering = useFiltering();
-  const [draft, setDraft] = useState(filtering.parameters);
+  const [draft, setDraft] = useState(filtering.asked);
   return (
     <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, look: 'sheet' }}>
       <Body draft={draft} setDraft={setDraft} apply={filtering.change} onClose={onClose} waiting={false} show={t('filters.show')} />

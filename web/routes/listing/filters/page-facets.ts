@@ -1,5 +1,6 @@
 import type { Facets, FacetValue } from '#contract/facets.ts';
 import { valuesOf } from '../../../ads/facets.ts';
+import { unitOf } from '../../../ads/rental-unit.ts';
 import { isOfTakeovers, type Group } from './filter-groups.ts';
 
 /** The facets that a page begins with, and how many values of each are left out until a list of them is opened. */
@@ -30,8 +31,8 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
       for (const name of group.names) shown[name] = valuesOf(facets, name).filter(({ id }) => String(id) === 'true');
   }
   const { count, price, weekly, monthly, instalment, down_payment } = facets;
-  const isBy = (unit: string) => parameters.has(`${unit}_min`) || parameters.has(`${unit}_max`);
-  const rents = { ...(weekly && isBy('weekly') && { weekly }), ...(monthly && isBy('monthly') && { monthly }) };
+  const unit = unitOf(parameters);
+  const rents = { ...(weekly && unit === 'week' && { weekly }), ...(monthly && unit === 'month' && { monthly }) };
   const takeovers = isOfTakeovers(parameters) && { ...(instalment && { instalment }), ...(down_payment && { down_payment }) };
   return { facets: { ...shown, count, price, ...rents, ...takeovers }, left, isCounted: true };
 }

@@ -1,9 +1,12 @@
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HourOptions } from '../../../ads/hour-options.tsx';
-import { RentalDay } from '../../../ads/rental-day.tsx';
 import { periodOf, readHour, rentedDays, type Period } from '../../../ads/rental-days.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { useClock } from '../../../i18n/time.tsx';
+import { lateAct } from '../../../layout/late.tsx';
+import { namesOfList, periodOfStay, readStay, writeStay, type StayChoice } from '../../../stays/choice.ts';
+import { useDayName } from '../../../stays/day-words.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { FieldCell } from '../../../ui/form/field-cell.tsx';
 import { BareSelect } from '../../../ui/form/select.tsx';
@@ -11,91 +14,101 @@ import { CheckPill } from '../../../ui/pill.tsx';
 import { toggled, withAll, withValues } from '../address.ts';
 import { filterForm, useFiltering, useValues } from './filtering.tsx';
 
-const pickUp = ['available_from', 'pick_up_hour'] as const;
-const giveBack = ['available_to', 'return_hour'] as const;
+const StayDialog = lateAct(() => import('../../../stays/stay-dialog.tsx'));
 
 /** Where and when a car is wanted, over the list of rentals. Its fields belong to the form of the filters. */
 export function RentalBar() {
-  const { t } = useTranslation();
-  const { parameters, change, today } = useFiltering();
-  const valueOf = (name: string) => parameters.get(name) ?? '';
-  const [from, to] = [valueOf('available_from'), valueOf('available_to')];
-  const set = (values: Record<string, string>) => change((now) => inOrder(withAll(now, values), Object.keys(values)));
-  const isOneDay = from !== '' && from === to;
+  const { parameters } = useFiltering();
+  const valueOf = (name: string) => parameters.get(name);
+  const hours = [valueOf('pick_up_hour'), valueOf('return_hour')] as const;
   return (
-    <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface wide:grid-cols-[1.2fr_1fr_1fr_auto]">
+    <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface wide:grid-cols-[1.2fr_2fr_auto]">
       <PickUpCity />
-      <End label={t('filters.pickUp')} hourLabel={t('filters.pickUpHour')} names={pickUp} min={today} onChoose={set} className="border-e" />
-      <End
-        label={t('filters.return')}
-        hourLabel={t('filters.returnHour')}
-        names={giveBack}
-        min={from || today}
-        firstHour={isOneDay ? (readHour(valueOf('pick_up_hour')) ?? 0) + 1 : 0}
-        onChoose={set}
-        className={to === '' || from === '' ? '' : 'wide:border-e'}
-      />
-      <Days period={periodOf(from, to, [parameters.get('pick_up_hour'), parameters.get('return_hour')])} />
+      <StayField />
+      <Days period={periodOf(valueOf('available_from'), valueOf('available_to'), hours)} />
     </div>
   );
 }
 
-/** A return before the pick-up has no meaning, so what was `chosen` takes the other end along. An hour belongs to its day. */
-function inOrder(parameters: URLSearchParams, chosen: readonly string[]): URLSearchParams {
-  const valueOf = (name: string) => parameters.get(name) ?? '';
-  const [from, to] = [valueOf('available_from'), valueOf('available_to')];
-  const day = chosen.includes('available_to') ? to : from;
-  const next = from !== '' && to !== '' && to < from ? withAll(parameters, { available_from: day, available_to: day }) : parameters;
-  const isOneDay = next.get('available_from') === next.get('available_to');
-  const [first, last] = [readHour(next.get('pick_up_hour')), readHour(next.get('return_hour'))];
-  return withAll(next, {
-    ...(from === '' && { pick_up_hour: '' }),
-    ...((to === '' || (isOneDay && last !== null && last <= (first ?? 0))) && { return_hour: '' }),
-  });
-}
-
-interface EndProps {
-  label: string;
-  hourLabel: string;
-  names: typeof pickUp | typeof giveBack;
-  min: string;
-  firstHour?: number;
-  onChoose: (values: Record<string, string>) => void;
-  className: string;
-}
-
-/** The day of pick-up or return, and once that is chosen its hour. */
-function End({ label, hourLabel, names: [dayName, hourName], min, firstHour = 0, onChoose, className }: EndProps) {
+/** The days and hours: a press opens their choice. Without scripts the two days are fields of the browser's own. */
+function StayField() {
   const { t } = useTranslation();
-  const { parameters } = useFiltering();
-  const day = parameters.get(dayName) ?? '';
+  const { parameters, today } = useFiltering();
+  const [open, setOpen] = useState(false);
+  const stay = readStay(parameters, namesOfList);
   return (
-    <div className={`grid min-w-0 content-center border-line ${className}`}>
-      <FieldCell label={label} className={day === '' ? '' : 'pb-0!'}>
-        <RentalDay
-          form={filterForm}
-          name={dayName}
-          value={day}
-          min={min}
-          onChange={(event) => onChoose({ [dayName]: event.target.value })}
-        />
-      </FieldCell>
-      {day !== '' && (
-        <BareSelect
-          name={hourName}
-          form={filterForm}
-          aria-label={hourLabel}
-          value={parameters.get(hourName) ?? ''}
-          onChange={(event) => onChoose({ [hourName]: event.target.value })}
-          className="mx-4.5 mb-1.5 min-h-8 items-center text-14 text-ink-2"
-        >
-          <option value="">{t('filters.allDay')}</option>
-          <HourOptions first={firstHour} />
-        </BareSelect>
+    <div className="col-span-2 grid min-w-0 wide:col-span-1 wide:border-e wide:border-line">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid min-w-0 grid-cols-2 text-start -outline-offset-2 hover:bg-sunken noscript:hidden"
+      >
+        <End label={t('filters.pickUp')} day={stay.from} hour={readHour(parameters.get('pick_up_hour'))} className="border-e border-line" />
+        <End label={t('filters.return')} day={stay.to} hour={readHour(parameters.get('return_hour'))} />
+      </button>
+      <noscript>
+        <div className="grid grid-cols-2">
+          {(['available_from', 'available_to'] as const).map((name) => (
+            <FieldCell key={name} label={t(name === 'available_from' ? 'filters.pickUp' : 'filters.return')}>
+              <input type="date" name={name} form={filterForm} min={today} defaultValue={parameters.get(name) ?? ''} className="min-w-0" />
+            </FieldCell>
+          ))}
+        </div>
+      </noscript>
+      {open && (
+        <Suspense>
+          <Choosing first={stay} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );
 }
+
+/** The day of pick-up or return with its hour, if one was chosen. */
+function End({ label, day, hour, className = '' }: { label: string; day: string | null; hour: number | null; className?: string }) {
+  const { t } = useTranslation();
+  const clock = useClock();
+  const dayName = useDayName();
+  return (
+    <span className={`grid min-w-0 content-center px-4.5 py-2.5 ${className}`}>
+      <span className="one-line text-12 leading-relaxed font-medium text-ink-3">{label}</span>
+      <span className="one-line leading-normal font-medium">{day === null ? t('filters.chooseDay') : dayName(day)}</span>
+      {day !== null && (
+        <span className="text-14 text-ink-2">{hour === null ? t('filters.allDay') : clock(`${String(hour).padStart(2, '0')}:00`)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The list changes once the choice is made: it is drawn for both days together. */
+function Choosing({ first, onClose }: { first: StayChoice; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { change, today } = useFiltering();
+  const [stay, setStay] = useState(first);
+  const isHalf = stay.from !== null && periodOfStay(stay) === null;
+  const show = () => {
+    onClose();
+    change((now) => withAll(now, writeStay(stay, namesOfList)));
+  };
+  return (
+    <StayDialog
+      adId={null}
+      booked={noneBooked}
+      today={today}
+      stay={stay}
+      onChange={setStay}
+      onClose={onClose}
+      foot={
+        <Button look="filled" onClick={show} disabled={isHalf} className="w-full">
+          {isHalf ? t('filters.chooseReturn') : t('filters.show')}
+        </Button>
+      }
+    />
+  );
+}
+
+const noneBooked: [] = [];
 
 function PickUpCity() {
   const { t } = useTranslation();

@@ -1,29 +1,28 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rentUnits, type RentUnit } from '#contract/rental-rules.ts';
+import { unitOf } from '../../../ads/rental-unit.ts';
 import { withAll } from '../address.ts';
 import { rents } from './filter-groups.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { Amounts, PriceRange } from './range-group.tsx';
 
-type Unit = (typeof rents)[number];
+const columns = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
 
 /** The rent of a day, a week or a month from and to. A switch leads from one to another; without scripts all three are there. */
 export function RentsGroup() {
   const { t } = useTranslation();
   const { parameters, change, facets, loadAll } = useFiltering();
-  const [chosen, setChosen] = useState<Unit>('daily');
-  const unit = rents.find((one) => parameters.has(`${one}_min`) || parameters.has(`${one}_max`)) ?? chosen;
-  const choose = (next: Unit) => {
-    setChosen(next);
+  const asked = unitOf(parameters);
+  const unit = columns[asked];
+  const choose = (next: RentUnit) => {
     loadAll();
     // An amount of one unit means nothing in another.
-    if (parameters.has(`${unit}_min`) || parameters.has(`${unit}_max`))
-      change((now) => withAll(now, { [`${unit}_min`]: '', [`${unit}_max`]: '' }));
+    change((now) => withAll(now, { [`${unit}_min`]: '', [`${unit}_max`]: '', unit: next }));
   };
   return (
     <GroupFrame title={t('filters.titles.rent')}>
-      <Units unit={unit} onChoose={choose} />
+      <Units unit={asked} onChoose={choose} />
       <PriceRange key={unit} min={`${unit}_min`} max={`${unit}_max`} counts={unit === 'daily' ? facets?.price : facets?.[unit]} />
       <noscript>
         {rents
@@ -39,7 +38,7 @@ export function RentsGroup() {
   );
 }
 
-function Units({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void }) {
+function Units({ unit, onChoose }: { unit: RentUnit; onChoose: (unit: RentUnit) => void }) {
   const { t } = useTranslation();
   return (
     <div
@@ -47,13 +46,13 @@ function Units({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void 
       aria-label={t('filters.unit')}
       className="mb-3 grid grid-cols-3 gap-1 rounded-full bg-ground p-1 noscript:hidden"
     >
-      {rents.map((one) => (
+      {rentUnits.map((one) => (
         <label
           key={one}
           className="grid h-9 cursor-pointer place-items-center rounded-full text-14 font-medium has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:h-11"
         >
           <input type="radio" checked={one === unit} onChange={() => onChoose(one)} className="sr-only" />
-          {t(`filters.units.${one}`)}
+          {t(`filters.units.${columns[one]}`)}
         </label>
       ))}
     </div>

@@ -41,7 +41,19 @@ export default function MapScreen() {
   const onCell = (point: MapPoint) => setCell({ of: parameters.toString(), point });
   return (
     <FilteringProvider
-      value={{ ...noFacets, section, parameters, change, isChanging, names, own: {}, regions: [], look: 'rail', today: '' }}
+      value={{
+        ...noFacets,
+        section,
+        parameters,
+        asked: parameters,
+        change,
+        isChanging,
+        names,
+        own: {},
+        regions: [],
+        look: 'rail',
+        today: '',
+      }}
     >
       <MapHead section={section} list={list} names={names} parameters={parameters} />
       <div ref={screen} className="grid grid-cols-[minmax(0,1fr)] desk:h-[calc(100dvh-var(--header))] desk:grid-cols-[26rem_minmax(0,1fr)]">

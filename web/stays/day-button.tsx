@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFigures, useLocale } from '../../../i18n/figures.tsx';
+import { useFigures, useLocale } from '../i18n/figures.tsx';
 import { partOf, type Choice } from './choice.ts';
 import { useDayName } from './day-words.ts';
 import type { DayState } from './use-free-days.ts';
@@ -10,11 +10,12 @@ interface Props {
   choice: Choice;
   isToday: boolean;
   isTabStop: boolean;
+  mayChoose: boolean;
   onChoose: () => void;
 }
 
 /** A day to choose. One that is taken can be reached and read, but not chosen. */
-export function DayButton({ day, state, choice, isToday, isTabStop, onChoose }: Props) {
+export function DayButton({ day, state, choice, isToday, isTabStop, mayChoose, onChoose }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const nameOf = useDayName();
@@ -22,9 +23,8 @@ export function DayButton({ day, state, choice, isToday, isTabStop, onChoose }: 
   const part = partOf(choice, day);
   const number = digits(Number(day.slice(8)));
   const hour = 'hour' in state ? hourOf(state.hour) : '';
-  const mayChoose = state.kind === 'free';
-  const stateWords = 'hour' in state ? t(`details.freeDays.${state.kind}`, { hour }) : t(`details.freeDays.${state.kind}`);
-  const words = part ? t('details.freeDays.chosen', { part: t(`details.freeDays.${part}`), state: stateWords }) : stateWords;
+  const stateWords = 'hour' in state ? t(`stay.${state.kind}`, { hour }) : t(`stay.${state.kind}`);
+  const words = part ? t('stay.chosen', { part: t(`stay.${part}`), state: stateWords }) : stateWords;
   return (
     <td className={classOf(state, part, isToday)}>
       <button
@@ -33,7 +33,7 @@ export function DayButton({ day, state, choice, isToday, isTabStop, onChoose }: 
         tabIndex={isTabStop ? 0 : -1}
         aria-disabled={!mayChoose}
         aria-pressed={part === 'pickUp' || part === 'return'}
-        aria-label={t('details.freeDays.day', { day: nameOf(day), state: words })}
+        aria-label={t('stay.day', { day: nameOf(day), state: words })}
         title={'hour' in state ? words : undefined}
         onClick={() => mayChoose && onChoose()}
       >

@@ -1,7 +1,8 @@
 import type { Ad } from '#contract/ads.ts';
 
 export interface FreeDaysProps {
-  adId: number;
+  /** Null: of no ad, so that every day is free. */
+  adId: number | null;
   booked: NonNullable<Ad['rental']>['booked'];
   today: string;
 }

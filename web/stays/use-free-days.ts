@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/browser.ts';
-import { addDays, daysApart } from '../../../ads/riyadh-day.ts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { call } from '../api/browser.ts';
+import { addDays, daysApart } from '../ads/riyadh-day.ts';
 import { isTaken, type FreeDaysProps } from './booked.ts';
 import { monthAfter } from './months.ts';
 
@@ -15,7 +15,7 @@ export function useFreeDays({ adId, booked, today, first }: FreeDaysProps & { fi
   const days = daysApart(from, addDays(monthAfter(first, 2), -1)) + 1;
   const { data } = useQuery({
     queryKey: ['rental-calendar', adId, from],
-    queryFn: () => call('getRentalCalendar', { params: { id: adId }, query: { from, days } }),
+    queryFn: adId === null ? skipToken : () => call('getRentalCalendar', { params: { id: adId }, query: { from, days } }),
     staleTime: freshForMs,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdays } from '../../../ads/weekday.ts';
+import { weekdays } from '../ads/weekday.ts';
 import { useMonthName } from './day-words.ts';
 import { weeksOf } from './months.ts';
 
@@ -23,8 +23,8 @@ export function Month({ first, today, children }: Props) {
       <thead>
         <tr>
           {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" aria-label={t(`profile.days.${weekday}`)}>
-              {t(`details.freeDays.letters.${weekday}`)}
+            <th key={weekday} scope="col" aria-label={t(`stay.weekdays.${weekday}`)}>
+              {t(`stay.letters.${weekday}`)}
             </th>
           ))}
         </tr>

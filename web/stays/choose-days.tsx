@@ -1,29 +1,39 @@
 import { ChevronLeft, ChevronRight } from 'virtual:icons';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { addDays } from '../../../ads/riyadh-day.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { addDays } from '../ads/riyadh-day.ts';
+import { IconButton } from '../ui/button.tsx';
 import type { FreeDaysProps } from './booked.ts';
-import { chosenAfter, stepOf, type Choice } from './choice.ts';
+import { mayChoose, stayAfter, stepOf, type StayChoice } from './choice.ts';
 import { DayButton } from './day-button.tsx';
 import { MonthsFrame } from './months-frame.tsx';
 import { Month } from './month.tsx';
 import { monthAfter } from './months.ts';
+import { StayHours } from './stay-hours.tsx';
 import { useFreeDays } from './use-free-days.ts';
 
 const mostMonths = 11;
 
-/** The months, in which pick-up and return can be chosen. Both are in the address, as with the fields of the form. */
-export default function ChooseDays({ adId, booked, today }: FreeDaysProps) {
+/** How many months after that of `today` the chosen days begin. */
+function monthsApart(today: string, day: string): number {
+  const month = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  return Math.min(mostMonths, Math.max(0, month(day) - month(today)));
+}
+
+interface Props extends FreeDaysProps {
+  stay: StayChoice;
+  onChange: (stay: StayChoice) => void;
+}
+
+/** The months, in which pick-up and return are chosen, and the hours of both. */
+export default function ChooseDays({ adId, booked, today, stay, onChange }: Props) {
   const { t } = useTranslation();
-  const [after, setAfter] = useState(0);
-  const { choice, choose } = useChoice();
+  const [after, setAfter] = useState(() => monthsApart(today, stay.from ?? today));
   const first = monthAfter(today, after);
   const stateOf = useFreeDays({ adId, booked, today, first });
   const isShown = (day: string) => day >= first && day < monthAfter(first, 2);
   // One of the days takes the focus by the tab key; arrow keys go on from there.
-  const tabStop = [choice.from, today].find((day) => day !== null && isShown(day)) ?? first;
+  const tabStop = [stay.from, today].find((day) => day !== null && isShown(day)) ?? first;
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
     const by = stepOf(event.key, document.documentElement.dir === 'rtl');
@@ -33,12 +43,12 @@ export default function ChooseDays({ adId, booked, today }: FreeDaysProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go from day to day, which are buttons
-    <div onKeyDown={step}>
+    <div onKeyDown={step} className="grid gap-3">
       <MonthsFrame
         head={
           <>
             <IconButton
-              label={t('details.freeDays.previous')}
+              label={t('stay.previous')}
               disabled={after === 0}
               onClick={() => setAfter(after - 1)}
               className="disabled:opacity-45"
@@ -46,7 +56,7 @@ export default function ChooseDays({ adId, booked, today }: FreeDaysProps) {
               <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="turns" />
             </IconButton>
             <IconButton
-              label={t('details.freeDays.next')}
+              label={t('stay.next')}
               disabled={after === mostMonths}
               onClick={() => setAfter(after + 1)}
               className="disabled:opacity-45"
@@ -63,36 +73,20 @@ export default function ChooseDays({ adId, booked, today }: FreeDaysProps) {
                 key={day}
                 day={day}
                 state={stateOf(day)}
-                choice={choice}
+                choice={stay}
+                mayChoose={mayChoose(stateOf(day), stay, day)}
                 isToday={day === today}
                 isTabStop={day === tabStop}
-                onChoose={() => choose(day)}
+                onChoose={() => onChange(stayAfter(stay, day, stateOf(day)))}
               />
             )}
           </Month>
         ))}
       </MonthsFrame>
+      <StayHours stay={stay} onChange={onChange} />
       <p aria-live="polite" className="sr-only">
-        {choice.from === null ? t('details.freeDays.choosePickUp') : choice.to === null && t('details.freeDays.chooseReturn')}
+        {stay.from === null ? t('stay.choosePickUp') : stay.to === null && t('stay.chooseReturn')}
       </p>
     </div>
   );
-}
-
-function useChoice(): { choice: Choice; choose: (day: string) => void } {
-  const [query, setQuery] = useSearchParams();
-  const choice = { from: query.get('from'), to: query.get('to') };
-  const choose = (day: string) =>
-    setQuery(
-      (now) => {
-        const { from, to } = chosenAfter(choice, day);
-        now.delete('from');
-        now.delete('to');
-        if (from !== null) now.set('from', from);
-        if (to !== null) now.set('to', to);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { choice, choose };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { known } from '#contract/known.ts';
-import { useFigures } from '../../../i18n/figures.tsx';
-import { weekdayOf } from '../../../ads/weekday.ts';
+import { useFigures } from '../i18n/figures.tsx';
+import { weekdayOf } from '../ads/weekday.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
@@ -13,7 +13,7 @@ function monthOf(day: string) {
 export function useMonthName(): (day: string) => string {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  return (day) => t('details.freeDays.month', { month: t(`months.${monthOf(day)}`), year: digits(day.slice(0, 4)) });
+  return (day) => t('stay.month', { month: t(`months.${monthOf(day)}`), year: digits(day.slice(0, 4)) });
 }
 
 /** «الأحد 22 نوفمبر» */
@@ -21,8 +21,8 @@ export function useDayName(): (day: string) => string {
   const { t } = useTranslation();
   const { digits } = useFigures();
   return (day) =>
-    t('details.freeDays.date', {
-      weekday: t(`profile.days.${weekdayOf(day)}`),
+    t('stay.date', {
+      weekday: t(`stay.weekdays.${weekdayOf(day)}`),
       day: digits(Number(day.slice(8))),
       month: t(`months.${monthOf(day)}`),
     });

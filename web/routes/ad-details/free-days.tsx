@@ -1,25 +1,33 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../../i18n/figures.tsx';
-import { useHydrated } from '../../../ui/hydrated.ts';
-import { whenNear } from '../../../ui/near.ts';
-import { isTaken, type FreeDaysProps } from './booked.ts';
-import { MonthsFrame } from './months-frame.tsx';
-import { Month } from './month.tsx';
-import { monthAfter } from './months.ts';
-import { latePart } from '../../../layout/late.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { whenNear } from '../../ui/near.ts';
+import { isTaken, type FreeDaysProps } from '../../stays/booked.ts';
+import { MonthsFrame } from '../../stays/months-frame.tsx';
+import { Month } from '../../stays/month.tsx';
+import { monthAfter } from '../../stays/months.ts';
+import { StayHours } from '../../stays/stay-hours.tsx';
+import { latePart } from '../../layout/late.tsx';
 
-const ChooseDays = latePart(() => import('./choose-days.tsx'));
+const ChooseDays = latePart(() => import('../../stays/choose-days.tsx'));
 
 /** Two months with the days that are taken. Once they come near the window, days can be chosen in them, at the same size. */
-export function FreeDays(props: FreeDaysProps) {
+export function FreeDays(props: ComponentProps<typeof ChooseDays>) {
   const mark = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const hydrated = useHydrated();
   useEffect(() => {
     if (mark.current && hydrated && !near) return whenNear(mark.current, () => setNear(true), { rootMargin: '400px 0px' });
   }, [hydrated, near]);
-  const still = <StillMonths {...props} />;
+  const still = (
+    <>
+      <StillMonths {...props} />
+      <div className="mt-3 noscript:hidden">
+        <StayHours {...props} />
+      </div>
+    </>
+  );
   return (
     <div ref={mark}>
       {near ? (
@@ -53,7 +61,7 @@ function StillMonths({ booked, today }: FreeDaysProps) {
             return (
               <td key={day} className="day-full">
                 <s>{number}</s>
-                <span className="sr-only"> {t('details.freeDays.full')}</span>
+                <span className="sr-only"> {t('stay.full')}</span>
               </td>
             );
           }}

@@ -7,22 +7,22 @@ export function MonthsFrame({ head, children }: { head?: ReactNode; children: Re
   return (
     <div className="grid gap-3">
       <div className="flex min-h-11 items-center gap-1">
-        <h3 className="flex-1 text-16 font-bold">{t('details.freeDays.title')}</h3>
+        <h3 className="flex-1 text-16 font-bold">{t('stay.title')}</h3>
         {head}
       </div>
       <div className="months">{children}</div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-3">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="h-3.5 w-6 rounded-box bg-brand" />
-          {t('details.freeDays.yours')}
+          {t('stay.yours')}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="hatch h-3.5 w-6 rounded-box border border-line" />
-          {t('details.freeDays.full')}
+          {t('stay.full')}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="h-0.5 w-4 rounded-full bg-ink-3" />
-          {t('details.freeDays.partly')}
+          {t('stay.partly')}
         </li>
       </ul>
     </div>
