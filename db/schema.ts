@@ -477,6 +477,7 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   fee: number | null;
   first_sum: number | null;
+  flight: Generated<string>;
   id: Generated<number>;
   invoice_number: string | null;
   lapsed_at: Timestamp | null;
