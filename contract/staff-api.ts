@@ -1,3 +1,4 @@
+import { adminBookings } from './admin-bookings.ts';
 import { adminCharges } from './admin-charges.ts';
 import { adminLateRecords } from './admin-late-records.ts';
 import { adminContent } from './admin-content.ts';
@@ -13,6 +14,7 @@ export const staffApi = {
   ...staff,
   ...securityLog,
   ...moderation,
+  ...adminBookings,
   ...adminCharges,
   ...adminLateRecords,
   ...adminPeople,

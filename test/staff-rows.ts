@@ -1,4 +1,5 @@
 import { adminRows } from './staff-admin.ts';
+import { bookingRows } from './staff-bookings.ts';
 import { dueRows } from './staff-dues.ts';
 import { moderationRows } from './staff-moderation.ts';
 import { staffRows } from './staff-own.ts';
@@ -9,6 +10,7 @@ import type { StaffTable } from './staff-statuses.ts';
 export const staffTable: Partial<StaffTable> = {
   ...staffRows,
   ...adminRows,
+  ...bookingRows,
   ...paymentRows,
   ...dueRows,
   ...moderationRows,

@@ -1,3 +1,4 @@
+import type { BookingState } from '#contract/booking-states.ts';
 import type { DueAge } from '#contract/admin-dues.ts';
 import type { DueSource } from '#contract/dues.ts';
 import type { DueState } from '#contract/due-states.ts';
@@ -18,6 +19,8 @@ export const caseKinds = [
   'appeal',
   'deal',
   'offer',
+  'charge',
+  'handover',
 ] as const satisfies readonly CaseKind[];
 export const staffRoles = ['moderator', 'support', 'finance', 'admin'] as const satisfies readonly StaffRole[];
 export const adTypes = ['car', 'rental', 'plate'] as const satisfies readonly AdType[];
@@ -28,6 +31,20 @@ export const paymentStatuses = ['initiated', 'paid', 'failed', 'expired', 'refun
 export const dueAges = ['not_yet', 'up_to_7', 'up_to_30', 'up_to_90', 'older'] as const satisfies readonly DueAge[];
 export const dueSources = ['deal', 'outside_sale', 'booking'] as const satisfies readonly DueSource[];
 export const dueStates = ['open', 'disputed', 'to_refund', 'paid', 'waived', 'fallen', 'refunded'] as const satisfies readonly DueState[];
+export const bookingStates = [
+  'requested',
+  'proposed',
+  'confirmed',
+  'out',
+  'returned',
+  'closed',
+  'declined',
+  'expired',
+  'withdrawn',
+  'cancelled_by_renter',
+  'cancelled_by_office',
+  'no_show',
+] as const satisfies readonly BookingState[];
 export const pageSlugs = ['terms', 'consumer-protection', 'about', 'fees-agreement', 'donation'] as const satisfies readonly PageSlug[];
 export const supportTopics = [
   'account',

@@ -136,6 +136,10 @@ async function peopleSteps({ recorder: r, staff, owner }: Market): Promise<void>
   const { support, finance } = staff;
   for (const language of ['ar', 'en'] as const)
     await r.ask(`GET ${staffApiPath}/users/{id}/`, { as: support, params: { id: owner.id }, language });
+  const booking = (await r.ask(`GET ${staffApiPath}/bookings/`, { as: support })).at('results.0.id');
+  await r.ask(`GET ${staffApiPath}/bookings/`, { as: support, query: 'state=returned&q=%D8%AF%D8%B1%D8%A8', language: 'en' });
+  await r.ask(`GET ${staffApiPath}/bookings/`, { as: finance, language: 'en' });
+  await r.ask(`GET ${staffApiPath}/bookings/{id}/`, { as: support, params: { id: booking } });
   const ticket = (await r.ask(`GET ${staffApiPath}/tickets/`, { as: support })).at('results.0.id');
   await r.ask(`GET ${staffApiPath}/tickets/{id}/`, { as: support, params: { id: ticket } });
   await r.ask(`POST ${staffApiPath}/tickets/{id}/`, {

@@ -31,6 +31,11 @@ const tables: Record<string, Table> = {
   ads: { list: 'listAdminAds', columns: `${ad} views reports created_at refreshed_at expires_at` },
   users: { list: 'listAdminUsers', columns: `${user} ${userTimes}` },
   businesses: { list: 'listAdminBusinesses', columns: `${user} ${business} ${userTimes}` },
+  bookings: {
+    list: 'listAdminBookings',
+    columns:
+      'id state rental.id rental.title unit.plate office.id office.name renter.id renter.name from to days total created_at moved_at',
+  },
   payments: {
     list: 'listAdminPayments',
     columns: `id kind status title ${paid} user.id user.name ad_id package_id failure created_at paid_at`,

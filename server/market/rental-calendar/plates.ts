@@ -53,7 +53,7 @@ export async function takePlate(
   trx: Transaction<DB>,
   { unit, owner, plate, language }: { unit: number; owner: number; plate: string; language: Language },
 ): Promise<PlateColumns | { heldBy: number }> {
-  const hashes = signatures(market.config, hashed(plate));
+  const hashes = plateHashes(market, plate);
   await trx
     .updateTable('rental_units')
     .from('ads')
@@ -95,6 +95,11 @@ export async function refusingTaken<T>(language: Language, write: () => Promise<
     if (code !== '23505' || constraint !== 'rental_units_plate_once') throw error;
     throw wrongField('plate', 'plate_unconfirmed', language);
   }
+}
+
+/** The hashes by which the cars with a plate of `readPlate` are found, of the key of today and those before. */
+export function plateHashes({ config }: Keys, plate: string): string[] {
+  return signatures(config, hashed(plate));
 }
 
 function hashed(plate: string): string {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseCharge } from '#contract/admin-charges.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { Panel } from '../../../admin/screen.tsx';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { Fact } from './fact.tsx';
 
 /** What is known of a charge besides what the two sides say: its rule, the booking, and the year of the office. */
 export function ChargeFacts({ charge }: { charge: CaseCharge }) {
@@ -85,14 +85,5 @@ function Money({ name, amount }: { name: string; amount: string | number }) {
     <Fact name={name}>
       <Price amount={Number(amount)} />
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseRecord } from '#contract/admin-late-records.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { Panel } from '../../../admin/screen.tsx';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
+import { BookingHistory } from './booking-history.tsx';
 import { CaseHandovers } from './case-handovers.tsx';
+import { Fact } from './fact.tsx';
 import { Sides } from './offer-evidence.tsx';
 
 /** A handover that arrived late: what it says, and what the booking says. */
@@ -44,16 +45,7 @@ export function RecordEvidence({ record }: { record: CaseRecord }) {
       </Panel>
       <TheBooking record={record} />
       <Panel title={t('record.history')}>
-        <ol className="grid gap-1.5 text-14">
-          {history.map(({ act, by, at: time }) => (
-            <li key={`${act} ${time}`} className="flex flex-wrap gap-x-2">
-              <b className="font-semibold">{t(`record.acts.${act}`)}</b>
-              <span className="text-ink-3">
-                {t(`charge.sides.${by ?? 'market'}`)} · <Moment time={time} />
-              </span>
-            </li>
-          ))}
-        </ol>
+        <BookingHistory history={history} />
       </Panel>
     </>
   );
@@ -79,14 +71,5 @@ function TheBooking({ record: { booking, handovers } }: { record: CaseRecord }) 
       </dl>
       {handovers.length > 0 && <CaseHandovers handovers={handovers} />}
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import { serveStaff } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
+import { listAdminBookings, readAdminBooking } from './bookings.ts';
+import { presentAdminBooking, presentAdminBookingCard } from './present.ts';
+
+/** The desk of the staff for rental. */
+export function serveAdminBookings(app: FastifyInstance, market: Market): void {
+  const { db, config } = market;
+
+  serveStaff(app, 'listAdminBookings', async ({ query, language, url }) => {
+    const { found, people } = await listAdminBookings(market, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentAdminBookingCard(row, people, market, language));
+  });
+
+  serveStaff(app, 'getAdminBooking', async ({ params, staff, language }) => {
+    const read = await readAdminBooking(db, params.id);
+    await db
+      .transaction()
+      .execute((trx) => writeAudit(trx, staff, { action: 'booking.view', target_type: 'booking', target_id: params.id }));
+    return presentAdminBooking(read, market, language);
+  });
+}
