@@ -43,6 +43,7 @@ export const chargeBasis = T.Object(
     km_allowed: nullable(T.Integer()),
     km_price: nullable({ ...amount, description: 'Of a kilometre beyond what is allowed' }),
     late_minutes: nullable(T.Integer({ description: 'After the agreed return' })),
+    late_grace: T.Optional(nullable(T.Integer({ description: 'Minutes that cost nothing; missing of charges from before: an hour' }))),
     late_hour: nullable({ ...amount, description: 'Of a started hour after the grace' }),
     late_day_most: nullable(amount),
     fuel_out: nullable(T.Integer({ description: 'Eighths of a tank at the hand-over' })),

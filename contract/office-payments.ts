@@ -101,12 +101,20 @@ export const bookingPayment = T.Object({
 });
 export type BookingPayment = Static<typeof bookingPayment>;
 
+/** What a gateway does with a card: it holds a sum, takes it, releases what it did not take, and gives back what it took. */
+export const cardActs = ['authorised', 'captured', 'released', 'refunded'] as const;
+export type CardActKind = (typeof cardActs)[number];
+
+const paymentAct = T.Object({ payment_id: id, purpose: oneOf(...cardPurposes), kind: oneOf(...cardActs), amount, at: time });
+export type PaymentAct = Static<typeof paymentAct>;
+
 const supplier = T.Object({ name: T.String(), vat_number: nullable(T.String()) }, { description: 'Who is paid: never the market' });
 
 export const bookingPayments = T.Object({
   booking_id: id,
   supplier,
   results: T.Array(bookingPayment, { description: 'The oldest first, without those for which nobody entered a card' }),
+  acts: T.Array(paymentAct, { description: 'What was done at the gateway, the oldest first' }),
   paid: { ...amount, description: 'Of the total: by card, without what was given back' },
   held: { ...amount, description: 'Of the total: held on a card' },
   left: { ...amount, description: 'Of the total: neither paid nor held by card' },

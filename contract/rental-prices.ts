@@ -125,10 +125,24 @@ export function lateFee(minutes: number, daily: number, factor: number): number 
 }
 
 /** The same by the table of a quote. */
-export function lateFeeBy(minutes: number, { grace, hour, dayMost }: { grace: number; hour: number; dayMost: number }): number {
-  const hours = Math.max(0, Math.ceil((minutes - grace) / 60));
-  const rest = hours % dayHours;
-  return ((hours - rest) / dayHours) * dayMost + Math.min(dayMost, rest * hour);
+export function lateFeeBy(minutes: number, table: LateTable): number {
+  const { days, hours } = lateParts(minutes, table);
+  return days * table.dayMost + hours * table.hour;
+}
+
+/** What a late return, or more hours that were asked for, cost: halalas, and the grace in minutes. */
+export interface LateTable {
+  grace: number;
+  hour: number;
+  dayMost: number;
+}
+
+/** What so many minutes are paid by: started hours after the grace, and days where those hours come to more than a day. */
+export function lateParts(minutes: number, { grace, hour, dayMost }: LateTable): { days: number; hours: number } {
+  const started = Math.max(0, Math.ceil((minutes - grace) / 60));
+  const hours = started % dayHours;
+  const days = (started - hours) / dayHours;
+  return hours * hour > dayMost ? { days: days + 1, hours: 0 } : { days, hours };
 }
 
 /** A fee for cancelling, and from when it holds; null: from the start. */

@@ -133,7 +133,11 @@ export interface MarketEvents {
   /** The office asks for no more than what the staff found of a charge. */
   'finding.agreed': ChargeSides & { charge: number };
   /** Something was done with a payment by card of a booking, by the account of its office. */
-  'booking.card': BookingSides & { how: 'paid' | 'given_back' | 'deposit_held' | 'deposit_released' | 'hold_over' | 'changed' };
+  'booking.card': BookingSides & {
+    how: 'paid' | 'given_back' | 'deposit_held' | 'deposit_released' | 'hold_ending' | 'hold_over' | 'changed';
+    /** Halalas: what was paid, given back, held or released by it. */
+    amount: number;
+  };
   /** Pick-up is tomorrow. */
   'booking.near': BookingSides;
   /** Papers or a licence do not cover a booking any more, or (`isOver`) do again. */
@@ -150,7 +154,12 @@ export interface MarketEvents {
   /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */
   'charge.moved': ChargeSides & { charge: number; from: ChargeState | null; to: ChargeState; by: number | null };
   /** The office stated how it holds a deposit, that it gave it back, or another sum than it had stated; or a hold on a card by its account was made, or is over (`release`). */
-  'deposit.stated': ChargeSides & { act: 'hold' | 'return' | 'correct' | 'release' };
+  'deposit.stated': ChargeSides & {
+    act: 'hold' | 'return' | 'correct' | 'release';
+    /** Halalas: what went back, by the office or its gateway, and what the gateway took. */
+    back?: number;
+    taken?: number;
+  };
   /** The paper of a rental car that ends first ends soon, or has ended; `on` is its last day, as 2026-11-20. */
   'papers.ending': { unit: number; ad: number; owner: number; on: string; isOver: boolean };
 

@@ -17,6 +17,8 @@ interface Words {
   people: { erased: string };
   outbox: typeof serverAr.outbox;
   notifications: typeof serverAr.notifications & typeof ar.notifications;
+  /** A sum of money, and one of which nobody knows any more. */
+  sums: { riyals: string; unnamed: string };
   plate: { named: string };
   /** The names of the fields of an ad. */
   posting: { fields: Record<string, string> };

@@ -18,7 +18,7 @@ interface Recorded {
 /** What follows from what was recorded of a payment, in its transaction. Returns the ads whose days changed. */
 export async function follow(trx: Transaction<DB>, recorded: Recorded): Promise<number[]> {
   const { booking, before, after } = recorded;
-  for (const how of happened(recorded)) await announce(trx, booking, how);
+  for (const event of happened(recorded)) await announce(trx, booking, event);
   if (after.purpose === 'deposit') await followDeposit(trx, recorded);
   const isHeld = before.authorised === 0 && after.authorised > 0 && after.state !== 'voided' && after.failure === null;
   if (!isHeld || after.purpose !== 'rent') return [];
@@ -26,18 +26,24 @@ export async function follow(trx: Transaction<DB>, recorded: Recorded): Promise<
   return [booking.ad_id];
 }
 
-type CardEvent = MarketEvents['booking.card']['how'];
+type CardEvent = Pick<MarketEvents['booking.card'], 'how' | 'amount'>;
 
 function happened({ before, after }: Recorded): CardEvent[] {
+  const changed: CardEvent[] = [{ how: 'changed', amount: 0 }];
   if (before.authorised === after.authorised && before.state === after.state && before.refunded === after.refunded) return [];
-  if (after.purpose === 'deposit') return before.authorised === 0 && after.state === 'authorised' ? ['deposit_held'] : ['changed'];
-  if (before.captured === 0 && after.captured > 0 && after.failure === null) return ['paid'];
-  const isBack = after.refunded > before.refunded || (after.released > before.released && after.captured === 0);
-  return isBack && before.authorised > 0 ? ['given_back'] : ['changed'];
+  if (after.purpose === 'deposit') {
+    return before.authorised === 0 && after.state === 'authorised' ? [{ how: 'deposit_held', amount: after.authorised }] : changed;
+  }
+  const events: CardEvent[] = [];
+  if (before.captured === 0 && after.captured > 0 && after.failure === null) events.push({ how: 'paid', amount: after.captured });
+  // Of what was held the rest is released when a part is taken.
+  const back = after.refunded - before.refunded + after.released - before.released;
+  if (back > 0 && before.authorised > 0) events.push({ how: 'given_back', amount: back });
+  return events.length > 0 ? events : changed;
 }
 
-function announce(trx: Transaction<DB>, { id, ad_id, renter_id, office_id, from }: BookingRow, how: CardEvent) {
-  return publish(trx, 'booking.card', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from, how });
+function announce(trx: Transaction<DB>, { id, ad_id, renter_id, office_id, from }: BookingRow, event: CardEvent) {
+  return publish(trx, 'booking.card', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from, ...event });
 }
 
 /** The screens of charges say of a hold what the gateway says. */
@@ -48,10 +54,9 @@ async function followDeposit(trx: Transaction<DB>, { booking, before, after, pay
   const isReplaced = payments.some(({ id, purpose, state }) => id > after.id && purpose === 'deposit' && state === 'authorised');
   if (!isOver || isReplaced) return;
   if (booking.state === 'returned' || booking.state === 'closed') {
-    await noteCardReturn(trx, booking, after.released);
+    await noteCardReturn(trx, booking, after);
   } else {
     await dropCardHold(trx, booking);
-    if (booking.state === 'out') await announce(trx, booking, 'hold_over');
-    else await announce(trx, booking, 'deposit_released');
+    await announce(trx, booking, { how: booking.state === 'out' ? 'hold_over' : 'deposit_released', amount: after.released });
   }
 }

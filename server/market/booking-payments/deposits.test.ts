@@ -13,6 +13,7 @@ import {
   recordOf,
 } from '../../../test/card-paying.ts';
 import { charged, disputeText } from '../../../test/charging.ts';
+import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { turnBookings } from '../bookings/turning.ts';
 import { turnBookingPayments } from './turning.ts';
@@ -78,7 +79,12 @@ describe('a deposit', () => {
     await turn();
     expect(await only(back.id)).toMatchObject({ state: 'captured', captured: '120.00', released: '380.00' });
     expect(await atGateway(market, back.payment)).toMatchObject({ captured: 12_000 });
-    expect(await depositOf(back.id)).toMatchObject({ returned: { amount: '380.00' } });
+    expect(await depositOf(back.id)).toMatchObject({ returned: { amount: '380.00', by: 'gateway' } });
+    const [told] = (await bellOf(market, sara, 'en')).list;
+    expect(told).toMatchObject({ title: 'SAR 120 of the deposit was taken' });
+    expect(told!.body).toContain('SAR 380 went back to your card');
+    const acts = (await paymentsOf(market, sara, back.id)).acts.map(({ kind, amount, purpose }) => [kind, amount, purpose]);
+    expect(acts).toEqual([['authorised', '500.00', 'deposit'], ['captured', '120.00', 'deposit'], ['released', '380.00', 'deposit']]);
     expect(await recordOf(market, back.office)).toEqual({ authorised: 50_000, captured: 12_000, released: 38_000 });
     // What is accepted later is a claim without security.
     await turn();
@@ -132,12 +138,28 @@ describe('a deposit', () => {
     expect((await market.refused('releaseDeposit', act)).body.code).toBe('booking_moved');
   });
 
-  it('that ends while the car is out is released, and may be held anew', async () => {
+  it('lives as long as the gateway lets it while the car is out; both are asked once, in time, to renew it', async () => {
     const { id, office } = await outWithDeposit(market, sara);
-    await passPaymentHours(market, id, 13 * 24 + 1);
-    expect((await paymentsOf(market, sara, id)).payable).toContainEqual({ purpose: 'deposit', amount: '500.00', until: null });
+    const asked = async (person: number) =>
+      (await bellOf(market, person, 'ar')).list.filter(({ title }) => title.includes('ينتهي قريبًا')).length;
+    await passPaymentHours(market, id, 12 * 24 - 1);
     await turn();
-    expect(await only(id)).toMatchObject({ state: 'voided', captured: '0.00' });
+    expect([await asked(sara), await asked(office)]).toEqual([0, 0]);
+    await passPaymentHours(market, id, 2);
+    await turn();
+    await turn();
+    expect([await asked(sara), await asked(office)]).toEqual([1, 1]);
+    expect((await paymentsOf(market, sara, id)).payable).toContainEqual({ purpose: 'deposit', amount: '500.00', until: null });
+    await passPaymentHours(market, id, 46);
+    await turn();
+    expect(await only(id)).toMatchObject({ state: 'authorised' });
+  });
+
+  it('that ends while the car is out is released at its end, and may be held anew', async () => {
+    const { id, office } = await outWithDeposit(market, sara);
+    await passPaymentHours(market, id, 14 * 24 + 0.1);
+    await turn();
+    expect(await only(id)).toMatchObject({ state: 'expired', captured: '0.00', released: '500.00' });
     expect((await depositOf(id)).held).toBeNull();
     expect((await depositOf(id, office)).actions).toEqual(['hold']);
     await payByCard(market, sara, id, { purpose: 'deposit' });

@@ -21,8 +21,9 @@ export function nextLook(payment: PaymentRow, now: Date, isKnown: boolean): Look
   return { ...free, next_at: null, state: 'failed', failure: 'abandoned', ended_at: now };
 }
 
-/** On its last day; then each hour. */
+/** On its last day; then each hour, and at its end. */
 function lookAtHold({ hold_until: until }: PaymentRow, now: Date): Date {
-  const lastDay = (until ?? now).getTime() - holdEndHours * 60 * minuteMs;
-  return new Date(Math.max(lastDay, now.getTime() + 60 * minuteMs));
+  const end = (until ?? now).getTime();
+  const next = Math.max(end - holdEndHours * 60 * minuteMs, now.getTime() + 60 * minuteMs);
+  return new Date(end > now.getTime() ? Math.min(next, end) : next);
 }

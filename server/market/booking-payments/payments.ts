@@ -7,7 +7,7 @@ import type { BookingRow } from '../bookings/rows.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
 import { listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
-import { findPayment, type PaymentRow } from './rows.ts';
+import { findPayment, listActsOf, type ActRow, type PaymentRow } from './rows.ts';
 import { settlePayment } from './settling.ts';
 import { readPayableFacts } from './starting.ts';
 import { releaseOf, type Release } from './wanted.ts';
@@ -17,6 +17,7 @@ export interface FoundPayments {
   row: BookingRow;
   supplier: { name: string; vat_number: string | null };
   payments: readonly PaymentRow[];
+  acts: readonly ActRow[];
   sums: RentSums;
   payable: readonly Payable[];
   /** Null where the office cannot end the hold of the deposit now. */
@@ -26,13 +27,14 @@ export interface FoundPayments {
 /** Throws `not_found` for anybody but the two sides. */
 export async function readPayments(db: Market['db'], viewer: { id: number }, id: number): Promise<FoundPayments> {
   const row = await getSide(db, viewer, id);
-  const [facts, quote] = await Promise.all([readPayableFacts(db, row), findQuote(db, row.quote_id)]);
+  const [facts, quote, acts] = await Promise.all([readPayableFacts(db, row), findQuote(db, row.quote_id), listActsOf(db, row.id)]);
   const isRenter = sideOf(row, viewer.id) === 'renter';
   const { name = '', vat_number = null } = quote?.content.supplier ?? {};
   return {
     row,
     supplier: { name, vat_number },
     payments: facts.payments,
+    acts,
     sums: rentSums(facts.payments),
     payable: isRenter ? listPayable(facts) : [],
     release: isRenter ? null : releaseOf(await readBookingFacts(db, row.id), facts.payments),

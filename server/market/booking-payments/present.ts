@@ -26,11 +26,12 @@ export function presentPayment(row: PaymentRow): BookingPayment {
   };
 }
 
-export function presentPayments({ row, supplier, payments, sums, payable, release }: FoundPayments, language: Language): BookingPayments {
+export function presentPayments({ row, supplier, payments, acts, sums, payable, release }: FoundPayments, language: Language): BookingPayments {
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
     results: payments.filter(hasCard).map(presentPayment),
+    acts: acts.map(({ amount, at, ...act }) => ({ ...act, amount: riyals(amount), at: at.toISOString() })),
     paid: riyals(sums.paid),
     held: riyals(sums.held),
     left: riyals(Math.max(0, row.total - sums.paid - sums.held)),

@@ -23,6 +23,19 @@ export function lockPaymentsOf(trx: Transaction<DB>, booking: number): Promise<P
   return trx.selectFrom('booking_payments').selectAll().where('booking_id', '=', booking).orderBy('id').forUpdate().execute();
 }
 
+export type ActRow = Awaited<ReturnType<typeof listActsOf>>[number];
+
+/** What its gateway did for a booking, the oldest first. */
+export function listActsOf(db: Database, booking: number) {
+  return db
+    .selectFrom('office_payment_entries as entry')
+    .innerJoin('booking_payments as payment', 'payment.id', 'entry.payment_id')
+    .select(['entry.payment_id', 'payment.purpose', 'entry.kind', 'entry.amount', 'entry.at'])
+    .where('payment.booking_id', '=', booking)
+    .orderBy('entry.id')
+    .execute();
+}
+
 /** What the office has of a payment. */
 export function netOf({ captured, refunded }: Pick<PaymentRow, 'captured' | 'refunded'>): number {
   return captured - refunded;

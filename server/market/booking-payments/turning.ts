@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
+import { askForNewHolds } from './asking.ts';
 import { settlePayment } from './settling.ts';
 
 const batch = 100;
 /** Where the gateway did not answer so many times in a row, the rest waits for the next minute. */
 const unansweredMost = 3;
 
-/** Settles what is due, one after the other. What fails is reported and looked at again later. */
+/** Asks for new holds, and settles what is due, one after the other. What fails is reported and looked at again later. */
 export async function turnBookingPayments(market: Market): Promise<void> {
+  await askForNewHolds(market);
   let unanswered = 0;
   for (const id of await listDue(market)) {
     const error = await settleReporting(market, id);

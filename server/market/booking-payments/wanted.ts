@@ -112,8 +112,10 @@ function wantedOfHold(
   { state, accepted, isInQuestion, now }: BookingFacts,
   { authorised, hold_until: until, ends_early }: Paid,
 ): number | null {
-  const isLastDay = until !== null && until.getTime() - now.getTime() <= holdEndHours * 3_600_000;
-  if (state === 'confirmed' || state === 'out') return isLastDay ? 0 : null;
+  const left = until === null ? Number.POSITIVE_INFINITY : until.getTime() - now.getTime();
+  // While there is nothing to take it is held as long as the gateway does.
+  if (state === 'confirmed' || state === 'out') return left <= 0 ? 0 : null;
+  const isLastDay = left <= holdEndHours * 3_600_000;
   if (state !== 'returned' && state !== 'closed') return 0;
   const isSettled = !isInQuestion && (state === 'closed' || ends_early);
   return isSettled || isLastDay ? Math.min(accepted, authorised) : null;

@@ -18,15 +18,19 @@ export async function noteCardHold(trx: Transaction<DB>, { id, ad_id, renter_id,
   await publish(trx, 'deposit.stated', { booking: id, ad: ad_id, renter: renter_id, office: office_id, act: 'hold' });
 }
 
-/** `released` of it is free again, in halalas; the rest was taken for accepted charges. */
-export async function noteCardReturn(trx: Transaction<DB>, { id, ad_id, renter_id, office_id }: Booking, released: number): Promise<void> {
+/** `released` of it is free again, in halalas; `captured` was taken for accepted charges. */
+export async function noteCardReturn(
+  trx: Transaction<DB>,
+  { id, ad_id, renter_id, office_id }: Booking,
+  { released, captured }: { released: number; captured: number },
+): Promise<void> {
   await trx
     .updateTable('booking_deposits')
     .set({ returned: released, returned_at: sql<Date>`now()` })
     .where('booking_id', '=', id)
     .where('by_market', '=', true)
     .execute();
-  await publish(trx, 'deposit.stated', { booking: id, ad: ad_id, renter: renter_id, office: office_id, act: 'release' });
+  await publish(trx, 'deposit.stated', { booking: id, ad: ad_id, renter: renter_id, office: office_id, act: 'release', back: released, taken: captured });
 }
 
 /** A hold that ended before the car was back: it may be made anew, or the office holds the deposit otherwise. */

@@ -22,6 +22,7 @@ export const noBasis: ChargeBasis = {
   km_allowed: null,
   km_price: null,
   late_minutes: null,
+  late_grace: null,
   late_hour: null,
   late_day_most: null,
   fuel_out: null,
@@ -101,7 +102,13 @@ function lateBy({ row, content: { late }, back }: ChargeFacts): Pick<Computed, '
   const returned = back?.made_at ?? back?.at ?? row.to;
   const minutes = Math.max(0, Math.floor((returned.getTime() - row.to.getTime()) / 60_000));
   const table = { grace: late.grace_minutes, hour: halalasOf(late.hour), dayMost: halalasOf(late.day_most) };
-  const basis = { ...noBasis, late_minutes: minutes, late_hour: late.hour, late_day_most: late.day_most };
+  const basis = {
+    ...noBasis,
+    late_minutes: minutes,
+    late_grace: late.grace_minutes,
+    late_hour: late.hour,
+    late_day_most: late.day_most,
+  };
   return { amount: lateFeeBy(minutes, table), basis };
 }
 

@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening } from './details.ts';
+import type { BookingHappening, CardAmounts } from './details.ts';
 import { notify, notifyEach } from './notify.ts';
 
 /** Notifications of bookings, to the side that did not act. */
@@ -34,10 +34,11 @@ export function notifyOfCard(trx: Transaction<DB>, event: MarketEvents['booking.
     given_back: { renter: 'given_back' },
     deposit_held: { office: 'deposit_held' },
     deposit_released: { renter: 'deposit_released' },
+    hold_ending: { renter: 'hold_ending', office: 'hold_ending_office' },
     hold_over: { renter: 'hold_over', office: 'hold_over' },
     changed: {},
   };
-  return tell(trx, event, events[event.how]);
+  return tell(trx, event, events[event.how], { back: event.amount });
 }
 
 /** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
@@ -88,12 +89,17 @@ export function notifyOfPapers(trx: Transaction<DB>, { unit, ad, owner, on, isOv
 
 type Sides = MarketEvents['booking.near'];
 
-function tell(trx: Transaction<DB>, { booking, ad, renter, office, pickUp }: Sides, events: EventBySide): Promise<void> {
+function tell(
+  trx: Transaction<DB>,
+  { booking, ad, renter, office, pickUp }: Sides,
+  events: EventBySide,
+  amounts?: CardAmounts,
+): Promise<void> {
   const on = dayAt(pickUp.getTime());
   const people = { renter, office };
   const notices = (['renter', 'office'] as const).flatMap((side) => {
     const event = events[side];
-    return event ? [{ person: people[side], happening: { kind: 'booking', about: booking, ad, event, on } as const }] : [];
+    return event ? [{ person: people[side], happening: { kind: 'booking', about: booking, ad, event, on, ...(amounts && { amounts }) } as const }] : [];
   });
   return notifyEach(trx, notices);
 }

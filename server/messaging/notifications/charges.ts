@@ -6,7 +6,7 @@ import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { pickUp } from '#server/market/bookings/rows.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening } from './details.ts';
+import type { BookingHappening, CardAmounts } from './details.ts';
 import { notifyEach } from './notify.ts';
 
 /** Notifications of charges and deposits, to the side that did not act; of the market and the staff, to both. */
@@ -39,9 +39,10 @@ export function notifyOfAgreement(trx: Transaction<DB>, event: MarketEvents['fin
 }
 
 export async function notifyOfDeposit(trx: Transaction<DB>, event: MarketEvents['deposit.stated']): Promise<void> {
-  if (event.act === 'return') await tell(trx, event, [event.renter], 'deposit_returned');
-  if (event.act === 'correct') await tell(trx, event, [event.renter], 'deposit_corrected');
-  if (event.act === 'release') await tell(trx, event, [event.renter], 'deposit_released');
+  const { act, back, taken = 0 } = event;
+  if (act === 'hold') return;
+  const told = { return: 'deposit_returned', correct: 'deposit_corrected', release: taken > 0 ? 'deposit_taken' : 'deposit_released' } as const;
+  await tell(trx, event, [event.renter], told[act], { ...(back !== undefined && { back }), taken });
 }
 
 async function tell(
@@ -49,9 +50,10 @@ async function tell(
   { booking, ad }: { booking: number; ad: number },
   people: number[],
   event: BookingHappening,
+  amounts?: CardAmounts,
 ): Promise<void> {
   const { from } = await trx.selectFrom('bookings').select(pickUp.as('from')).where('id', '=', booking).executeTakeFirstOrThrow();
-  const happening = { kind: 'booking', about: booking, ad, event, on: dayAt(from.getTime()) } as const;
+  const happening = { kind: 'booking', about: booking, ad, event, on: dayAt(from.getTime()), ...(amounts && { amounts }) } as const;
   await notifyEach(
     trx,
     people.map((person) => ({ person, happening })),

@@ -40,6 +40,9 @@ export type BookingHappening =
   | 'given_back'
   | 'deposit_held'
   | 'deposit_released'
+  | 'deposit_taken'
+  | 'hold_ending'
+  | 'hold_ending_office'
   | 'hold_over'
   | 'withdrawn'
   | 'cancelled_by_renter'
@@ -80,6 +83,12 @@ export type BookingHappening =
   | 'car_swapped'
   | 'record_contradicts'
   | 'record_decided';
+
+/** In halalas: what went back to a card, or to the renter, and what was taken. Missing of notifications from before. */
+export interface CardAmounts {
+  back?: number;
+  taken?: number;
+}
 
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without
@@ -136,7 +145,7 @@ export interface NotificationDetails {
   /** `side` is that of whoever is notified; `amount` is whole riyals, `changed` the fields of an ad whose change ended it. Of an acceptance the deal notifies. */
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number; changed?: string[] };
   /** `on` is the day of pick-up, or the last day of the papers of a car. */
-  booking: { event: BookingHappening; on: string };
+  booking: { event: BookingHappening; on: string; amounts?: CardAmounts };
   support_answer: null;
   /** `device`: browser and system, empty if unknown. */
   security: { notice: SecurityNotice; device: string };

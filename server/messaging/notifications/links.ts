@@ -27,9 +27,11 @@ function toDeal({ about, details: { event } }: NotificationRow<'deal'>): string 
   return event.startsWith('sale_') ? `/sales/${about}` : `/deals/${about}`;
 }
 
+const ofCharges = new Set(['finding_agreed', 'deposit_taken', 'deposit_returned', 'deposit_corrected']);
+
 /** A booking or its charges, or the calendar of an ad whose car has papers that end. */
 function toBooking({ about, ad_id, details: { event } }: NotificationRow<'booking'>): string {
-  if (event.startsWith('charge') || event === 'deposit_returned' || event === 'deposit_corrected') return `/bookings/${about}/charges`;
+  if (event.startsWith('charge') || ofCharges.has(event)) return `/bookings/${about}/charges`;
   return event.startsWith('papers_') ? `/calendar?rental=${ad_id}` : `/bookings/${about}`;
 }
 

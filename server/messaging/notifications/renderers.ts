@@ -118,13 +118,19 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     const filled = { ...values, amount: figure(details.amount), changed: fieldsInWords(details.changed ?? [], language) };
     return { title: fillIn(title, filled), body: fillIn(body, filled) };
   },
-  booking: (words, { details: { event, on } }, values, language) => {
-    const said = { ...values, day: dayInWords(on, language) };
+  booking: (words, { details: { event, on, amounts } }, values, language) => {
+    const said = { ...values, day: dayInWords(on, language), back: sum(amounts?.back, language), taken: sum(amounts?.taken, language) };
     return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
   },
   support_answer: plain,
   security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };
+
+/** «250 ريال»; «المبلغ» of a notification from before, which names none. */
+function sum(halalas: number | undefined, language: Language): string {
+  const { riyals, unnamed } = wordsIn(language).sums;
+  return halalas === undefined ? unnamed : fillIn(riyals, { amount: riyalsInWords(halalas) });
+}
 
 /** `السعر والممشى`; the first few of many. */
 function fieldsInWords(fields: readonly string[], language: Language): string {

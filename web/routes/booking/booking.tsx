@@ -85,7 +85,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
           </Driver>
           <Notes booking={booking} />
           <PastChanges booking={booking} />
-          <History booking={booking} />
+          <History booking={booking} payments={payments} />
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Other booking={booking} />

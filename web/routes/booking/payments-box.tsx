@@ -2,6 +2,7 @@ import { CreditCard } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import type { BookingPayment, BookingPayments } from '#contract/office-payments.ts';
+import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -40,6 +41,7 @@ export function PaymentsBox({ booking, payments }: Props) {
           ))}
         </ul>
       )}
+      <EndingHold booking={booking} payments={payments} />
       <Ways payments={payments} />
       {payments.release && <ReleaseDeposit booking={booking.id} release={payments.release} />}
       <p className="text-12 text-ink-3">{t('cardPay.box.supplier', { name: supplier.name })}</p>
@@ -139,17 +141,43 @@ function Amount({ words, amount }: { words: 'cardPay.box.back' | 'cardPay.box.re
   );
 }
 
+/** A hold that ends while the car is out: until when it can be renewed, and what comes of it if it is not. */
+function EndingHold({ booking: { side, state }, payments: { results, payable } }: Props) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  const moment = useMoment();
+  const until = heldUntil(results);
+  if (until === null || (state !== 'confirmed' && state !== 'out') || Date.parse(until) - now > renewMs) return null;
+  const canRenew = payable.some(({ purpose }) => purpose === 'deposit');
+  if (side === 'renter' && !canRenew) return null;
+  return (
+    <p className="rounded-field bg-danger-tint px-3.5 py-2.5 text-14 font-medium">
+      {t(side === 'renter' ? 'cardPay.box.renewNote' : 'cardPay.box.renewOffice', { moment: moment(until) })}
+    </p>
+  );
+}
+
+// The contract's; its module would bring the schemas into the browser.
+const holdRenewHours = 48;
+const renewMs = holdRenewHours * 3_600_000;
+
+/** When the hold of a deposit ends; null without one. */
+function heldUntil(results: readonly BookingPayment[]): string | null {
+  return results.findLast(({ purpose, state }) => purpose === 'deposit' && state === 'authorised')?.hold_until ?? null;
+}
+
 const ways = { rent: 'cardPay.box.payRent', difference: 'cardPay.box.payDifference', deposit: 'cardPay.box.payDeposit' } as const;
 
 /** The page that pays is a document of its own. */
-function Ways({ payments: { booking_id: id, payable } }: { payments: BookingPayments }) {
+function Ways({ payments: { booking_id: id, payable, results } }: { payments: BookingPayments }) {
   const { t } = useTranslation();
   const moment = useMoment();
+  const isHeld = heldUntil(results) !== null;
   return payable.map(({ purpose, amount, until }) => (
     <div key={purpose} className="grid gap-1.5">
       <LinkButton reloadDocument look={purpose === 'difference' ? 'outlined' : 'filled'} to={paths.payBooking(id, { kind: purpose })}>
         <span>
-          <Filled phrase={(holes) => t(ways[purpose], holes)} parts={{ price: <Price amount={Number(amount)} /> }} />
+          <Filled phrase={(holes) => t(purpose === 'deposit' && isHeld ? 'cardPay.box.renewDeposit' : ways[purpose], holes)} parts={{ price: <Price amount={Number(amount)} /> }} />
         </span>
       </LinkButton>
       {purpose === 'deposit' && <p className="text-12 text-ink-3">{t('cardPay.pay.depositNote')}</p>}

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '#contract/charges.ts';
+import { lateFeeBy, lateParts } from '#contract/rental-prices.ts';
+import { graceMinutes } from '#contract/rental-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Counted, figure } from '../../ui/counted.tsx';
@@ -83,16 +85,52 @@ function Kilometres({ basis: { km_driven: driven, km_allowed: allowed, km_price:
 
 const hour = 60;
 
-function Late({ basis: { late_minutes: minutes, late_hour: price, late_day_most: most } }: Pick<Charge, 'basis'>) {
+/** How late it was, and what that comes to: days and started hours after the grace, each at its price, up to the sum. */
+function Late({ basis }: Pick<Charge, 'basis'>) {
+  const { t } = useTranslation();
+  const { late_minutes: minutes, late_grace: given, late_hour: hourPrice, late_day_most: most } = basis;
+  const [late, grace] = [minutes ?? 0, given ?? graceMinutes];
+  const halalas = (price: string | null) => Math.round(Number(price) * 100);
+  const table = { grace, hour: halalas(hourPrice), dayMost: halalas(most) };
+  const { days, hours } = lateParts(late, table);
+  const parts = [
+    { unit: 'days' as const, count: days, price: most },
+    { unit: 'startedHours' as const, count: hours, price: hourPrice },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <Line>
+        <Filled
+          phrase={(holes) => t('charges.basis.late', holes)}
+          parts={{ time: <Duration minutes={late} />, grace: <Duration minutes={grace} /> }}
+        />
+      </Line>
+      <Line>
+        {parts.map(({ unit, count, price }, at) => (
+          <Fragment key={unit}>
+            {at > 0 && ' + '}
+            <Amount unit={unit} count={count} /> × <Price amount={Number(price)} places={2} />
+          </Fragment>
+        ))}
+        {' = '}
+        <Price amount={lateFeeBy(late, table) / 100} places={2} />
+      </Line>
+    </>
+  );
+}
+
+/** «ساعتان و15 دقيقة». */
+function Duration({ minutes }: { minutes: number }) {
+  const { t } = useTranslation();
+  const rest = minutes % hour;
+  const hours = <Amount unit="hours" count={Math.floor(minutes / hour)} />;
+  if (minutes < hour) return <Amount unit="minutes" count={minutes} />;
+  if (rest === 0) return hours;
+  return <Filled phrase={(holes) => t('charges.basis.and', holes)} parts={{ hours, minutes: <Amount unit="minutes" count={rest} /> }} />;
+}
+
+function Amount({ unit, count }: { unit: 'minutes' | 'hours' | 'startedHours' | 'days'; count: number }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const late = minutes ?? 0;
-  const [unit, count] = late < hour ? (['minutes', late] as const) : (['hours', Math.floor(late / hour)] as const);
-  const time = <Counted phrase={t(`charges.${unit}`, { count, figure })}>{digits(count)}</Counted>;
-  const parts = { time, hour: <Price amount={Number(price)} />, most: <Price amount={Number(most)} /> };
-  return (
-    <Line>
-      <Filled phrase={(holes) => t('charges.basis.late', holes)} parts={parts} />
-    </Line>
-  );
+  return <Counted phrase={t(`charges.${unit}`, { count, figure })}>{digits(count)}</Counted>;
 }
