@@ -54,12 +54,15 @@ export interface Extras {
   extraKm: number;
   /** Of 100 kilometres. */
   extraKmPrice: number;
+  /** Started hours beyond the days, which were asked for later, at the price of a late hour. */
+  hours?: { count: number; price: number };
 }
 
 /** The lines of a quote in their order, and their sum. `days` are those of the rental, not those that are paid. */
 export function priceRental({ rent, days }: { rent: Rent; days: number }, extras: Extras, vatBasisPoints: number): PriceSum {
   const { delivery, excessPrice, secondDriverPrice } = extras;
   const lines: [QuoteLineKind, number, number][] = [
+    ['hours', extras.hours?.count ?? 0, extras.hours?.price ?? 0],
     ['address', delivery === 'address' ? 1 : 0, extras.deliveryPrice],
     ['airport', delivery === 'airport' ? 1 : 0, extras.deliveryPrice],
     ['excess', excessPrice === null ? 0 : days, excessPrice ?? 0],

@@ -30,8 +30,8 @@ export const deliveries = ['office', 'address', 'airport'] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /**
- * The lines of a quote, in this order. The first six are the rent: weekdays and seasons have a line for each price and season, and what the
- * length takes off is subtracted. So is the last, of another car at the same total.
+ * The lines of a quote, in this order. The first seven are the rent: weekdays and seasons have a line for each price and season, hours are
+ * those that were asked for beyond the days of a booking, and what the length takes off is subtracted. So is the last, of another car at the same total.
  */
 export const quoteLineKinds = [
   'month',
@@ -40,6 +40,7 @@ export const quoteLineKinds = [
   'weekday',
   'season',
   'length_discount',
+  'hours',
   'address',
   'airport',
   'excess',
@@ -88,7 +89,7 @@ export type QuoteBranch = Static<typeof quoteBranch>;
 
 export const quoteLine = T.Object({
   kind: oneOf(...quoteLineKinds),
-  count: T.Integer({ description: 'Months, weeks, days, seats, or hundreds of kilometres' }),
+  count: T.Integer({ description: 'Months, weeks, days, hours, seats, or hundreds of kilometres' }),
   unit_price: amount,
   total: amount,
   vat: {

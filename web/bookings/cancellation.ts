@@ -15,6 +15,12 @@ export function nextStepAt(table: readonly Step[], now: number): (Step & { from:
   return dearer?.from ? { ...dearer, from: dearer.from } : undefined;
 }
 
+/** What has gone back to the card of the renter, in riyals: of the rent and of its deposit. */
+export function givenBack({ acts }: Pick<BookingPayments, 'acts'>): number {
+  const back = acts.filter(({ kind }) => kind === 'released' || kind === 'refunded');
+  return back.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
+}
+
 /**
  * What cancelling at this fee comes to, in riyals: of what was paid by card, or is held for it, what goes back and what the office keeps;
  * and what of the fee is still to be paid.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceRules } from '#contract/price-rules.ts';
+import { lateFee } from '#contract/rental-prices.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import { hourMs, type Period } from '../rental-calendar/time.ts';
 import { quote, type Choices } from './content.ts';
@@ -56,6 +57,51 @@ function booked(count: number, choices: Partial<Choices> = {}, atMost: number | 
 const before = new Date('2026-11-20T07:00:00Z');
 const other = (priced: Priced, period: Period, now = before) => priceOtherTime(priced, period, now);
 const linesOf = ({ lines }: QuoteContent) => lines.map(({ kind, count, total }) => [kind, count, total]);
+
+/** So many hours after the days. */
+const later = (count: number, hours: number): Period => ({ from: start, to: start + (count * 24 + hours) * hourMs });
+
+describe('hours that are asked for', () => {
+  it.each([
+    [1, '700.00'], // the grace
+    [2, '707.29'], // a started hour of 175 ÷ 24 after it
+    [5, '729.16'], // four of them
+    [23, '860.38'], // 22 of them, which are less than a day
+    [24, '875.00'], // a day
+    [26, '882.29'],
+  ])('%i hours more than four days come to %s', (hours, total) => {
+    const { content } = other(booked(4), later(4, hours));
+    expect(content.total).toBe(total);
+    expect(content.days).toBe(hours < 24 ? 4 : 5);
+  });
+
+  it('cost what a late return by as many hours would, of offices that ask for one or two late hours each', () => {
+    for (const factor of [1, 2]) {
+      const { content, total } = quote({ ...terms, office: { ...terms.office, late_factor: factor } }, { choices: plain, period: days(4), atMost: null, language: 'ar' });
+      const first: Priced = { content, total, terms: booked(4).terms };
+      for (let hours = 1; hours < 24; hours += 1) {
+        expect(other(first, later(4, hours)).total - total).toBe(lateFee(hours * 60, 175_00, factor));
+      }
+    }
+  });
+
+  it('add up one after the other, and are given back as they were', () => {
+    const { content, total } = other(booked(4), later(4, 2));
+    expect(linesOf(content)).toEqual([
+      ['day', 4, '700.00'],
+      ['hours', 1, '7.29'],
+    ]);
+    const first: Priced = { content, total, terms: booked(4).terms };
+    expect(other(first, later(4, 4)).total).toBe(700_00 + 3 * 7_29);
+    expect(other(first, days(4)).total).toBe(700_00);
+    expect(other(first, later(4, 2)).total).toBe(total);
+  });
+
+  it('cost nothing where they are of a day that is paid for', () => {
+    const { content, total, terms: kept } = quote(terms, { choices: plain, period: later(4, 5), atMost: null, language: 'ar' });
+    expect(other({ content, total, terms: kept }, later(4, 8)).total).toBe(total);
+  });
+});
 
 describe('another time of a quote', () => {
   it('costs the cheapest mix, at the prices that the quote has', () => {

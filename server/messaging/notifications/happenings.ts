@@ -78,7 +78,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ kind: _kind, offer, ad, from: _from, ...details }) => ({ about: offer, event: details.happened, ad, details }),
-  booking: ({ about, ad, event, on }) => ({ about, event, ad, details: { event, on } }),
+  booking: ({ about, ad, event, on, amounts }) => ({ about, event, ad, details: { event, on, ...(amounts && { amounts }) } }),
   support_answer: ({ ticket }) => ({ about: ticket, details: null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import type { BookingPayments } from '#contract/office-payments.ts';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
@@ -8,10 +9,17 @@ import { Counted, figure } from '../../ui/counted.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Clock } from './clock.tsx';
+import { EndedSums } from './ended-sums.tsx';
 import { hasVoucher } from './voucher.tsx';
 
+interface Props {
+  booking: Booking;
+  payments: BookingPayments;
+  children: ReactNode;
+}
+
 /** How the booking stands, with the clock of what waits for an answer, and what one may do now. */
-export function BookingStatus({ booking, children }: { booking: Booking; children: ReactNode }) {
+export function BookingStatus({ booking, payments, children }: Props) {
   const { t } = useTranslation();
   const { side, state, other, is_late: isLate, from, to } = booking;
   return (
@@ -33,7 +41,7 @@ export function BookingStatus({ booking, children }: { booking: Booking; childre
           {isLate && <Late booking={booking} />}
         </div>
       </div>
-      <Ended booking={booking} />
+      <Ended booking={booking} payments={payments} />
       {!hasVoucher(booking) && <RentalTimes from={from} to={to} />}
       {children}
     </section>
@@ -75,10 +83,10 @@ function Late({
 }
 
 /** Why it ended, and what is owed for that. */
-function Ended({ booking: { ended, state, side } }: { booking: Booking }) {
+function Ended({ booking, payments }: Omit<Props, 'children'>) {
   const { t } = useTranslation();
+  const { ended, state } = booking;
   if (!ended) return null;
-  const isOfFee = state === 'cancelled_by_renter' || state === 'no_show';
   return (
     <div className="grid gap-2 text-14">
       {state !== 'no_show' && <p className="text-ink-2">{t('booking.reasonIs', { reason: t(`booking.reasons.${ended.reason}`) })}</p>}
@@ -87,15 +95,7 @@ function Ended({ booking: { ended, state, side } }: { booking: Booking }) {
           {ended.note}
         </p>
       )}
-      {isOfFee && (
-        <p className="font-semibold">
-          {Number(ended.fee) > 0 ? (
-            <Filled phrase={(holes) => t(`booking.fee.${side}`, holes)} parts={{ price: <Price amount={Number(ended.fee)} /> }} />
-          ) : (
-            t('booking.fee.none')
-          )}
-        </p>
-      )}
+      <EndedSums booking={booking} payments={payments} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
       <BookingHead booking={booking} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <BookingStatus booking={booking}>
+          <BookingStatus booking={booking} payments={payments}>
             <ActBar booking={booking} />
             <ChangeLink booking={booking} />
           </BookingStatus>
