@@ -51,7 +51,10 @@ export const rentalStatement = T.Object({
       net: amount,
       held: { ...amount, description: 'Now held on cards, of deposits too' },
     },
-    { description: 'What was done in the month at its own gateway, by the day on which it was. It may be of rent or charges of other months' },
+    {
+      description:
+        'What was done in the month at its own gateway, by the day on which it was. It may be of rent or charges of other months',
+    },
   ),
   commission: T.Object({
     amount: { ...amount, description: 'Of the market, with VAT, on the rent of the month' },

@@ -5,6 +5,7 @@ import { presentBooking } from '#server/market/bookings/present.ts';
 import type { BookingRow } from '#server/market/bookings/rows.ts';
 import { isLate, lapseOf } from '#server/market/bookings/sides.ts';
 import { riyalsOf } from '#server/market/charges/amounts.ts';
+import { settlementsOf } from '#server/market/charges/settling.ts';
 import { presentCharge, presentDeposit } from '#server/market/charges/present.ts';
 import { openPlate } from '#server/market/rental-calendar/plates.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
@@ -40,6 +41,7 @@ export function presentAdminBooking(read: ReadBooking, market: Market, language:
   const { row, found, charges, cases, people } = read;
   const whole = presentBooking(found, market, language);
   const { identity_type, licence_type, age, licence_until } = whole.driver;
+  const settlements = settlementsOf(charges.facts, charges.deposit);
   return {
     ...presentAdminBookingCard(row, people, market, language),
     quote: whole.quote,
@@ -54,7 +56,9 @@ export function presentAdminBooking(read: ReadBooking, market: Market, language:
     lapse: whole.lapse,
     driver: { identity_type, licence_type, age, licence_until },
     handovers: whole.handovers.map(presentCaseHandover),
-    charges: charges.facts.charges.map((charge) => presentCharge(charge, { side: null, pictures: charges.pictures }, market)),
+    charges: charges.facts.charges.map((charge) =>
+      presentCharge(charge, { side: null, pictures: charges.pictures, settlements, language }, market),
+    ),
     deposit: presentDeposit(charges.facts, charges.deposit, null),
     cases: cases.map(({ opened_at, closed_at, ...one }) => ({
       ...one,

@@ -84,7 +84,11 @@ describe('a deposit', () => {
     expect(told).toMatchObject({ title: 'SAR 120 of the deposit was taken' });
     expect(told!.body).toContain('SAR 380 went back to your card');
     const acts = (await paymentsOf(market, sara, back.id)).acts.map(({ kind, amount, purpose }) => [kind, amount, purpose]);
-    expect(acts).toEqual([['authorised', '500.00', 'deposit'], ['captured', '120.00', 'deposit'], ['released', '380.00', 'deposit']]);
+    expect(acts).toEqual([
+      ['authorised', '500.00', 'deposit'],
+      ['captured', '120.00', 'deposit'],
+      ['released', '380.00', 'deposit'],
+    ]);
     expect(await recordOf(market, back.office)).toEqual({ authorised: 50_000, captured: 12_000, released: 38_000 });
     // What is accepted later is a claim without security.
     await turn();

@@ -26,7 +26,10 @@ export function presentPayment(row: PaymentRow): BookingPayment {
   };
 }
 
-export function presentPayments({ row, supplier, payments, acts, sums, payable, release }: FoundPayments, language: Language): BookingPayments {
+export function presentPayments(
+  { row, supplier, payments, acts, sums, payable, release }: FoundPayments,
+  language: Language,
+): BookingPayments {
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },

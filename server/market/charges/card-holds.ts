@@ -30,7 +30,15 @@ export async function noteCardReturn(
     .where('booking_id', '=', id)
     .where('by_market', '=', true)
     .execute();
-  await publish(trx, 'deposit.stated', { booking: id, ad: ad_id, renter: renter_id, office: office_id, act: 'release', back: released, taken: captured });
+  await publish(trx, 'deposit.stated', {
+    booking: id,
+    ad: ad_id,
+    renter: renter_id,
+    office: office_id,
+    act: 'release',
+    back: released,
+    taken: captured,
+  });
 }
 
 /** A hold that ended before the car was back: it may be made anew, or the office holds the deposit otherwise. */

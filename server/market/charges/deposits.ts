@@ -81,7 +81,14 @@ export function returnDeposit(market: Market, acting: ActingOnDeposit, given: st
       .values({ booking_id: row.id, ...columns })
       .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(columns))
       .execute();
-    await publish(trx, 'deposit.stated', { booking: row.id, ad: row.ad_id, renter: row.renter_id, office: row.office_id, act: 'return', back: returned });
+    await publish(trx, 'deposit.stated', {
+      booking: row.id,
+      ad: row.ad_id,
+      renter: row.renter_id,
+      office: row.office_id,
+      act: 'return',
+      back: returned,
+    });
   });
 }
 
@@ -100,7 +107,14 @@ export function correctDeposit(market: Market, acting: ActingOnDeposit, given: s
       .set({ returned, first_returned: before?.returned ?? 0, corrected_at: sql<Date>`now()` })
       .where('booking_id', '=', row.id)
       .execute();
-    await publish(trx, 'deposit.stated', { booking: row.id, ad: row.ad_id, renter: row.renter_id, office: row.office_id, act: 'correct', back: returned });
+    await publish(trx, 'deposit.stated', {
+      booking: row.id,
+      ad: row.ad_id,
+      renter: row.renter_id,
+      office: row.office_id,
+      act: 'correct',
+      back: returned,
+    });
   });
 }
 

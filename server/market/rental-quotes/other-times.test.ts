@@ -77,7 +77,10 @@ describe('hours that are asked for', () => {
 
   it('cost what a late return by as many hours would, of offices that ask for one or two late hours each', () => {
     for (const factor of [1, 2] as const) {
-      const { content, total } = quote({ ...terms, office: { ...terms.office, late_factor: factor } }, { choices: plain, period: days(4), atMost: null, language: 'ar' });
+      const { content, total } = quote(
+        { ...terms, office: { ...terms.office, late_factor: factor } },
+        { choices: plain, period: days(4), atMost: null, language: 'ar' },
+      );
       const first: Priced = { content, total, terms: booked(4).terms };
       for (let hours = 1; hours < 24; hours += 1) {
         expect(other(first, later(4, hours)).total - total).toBe(lateFee(hours * 60, 175_00, factor));

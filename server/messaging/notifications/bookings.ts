@@ -99,7 +99,9 @@ function tell(
   const people = { renter, office };
   const notices = (['renter', 'office'] as const).flatMap((side) => {
     const event = events[side];
-    return event ? [{ person: people[side], happening: { kind: 'booking', about: booking, ad, event, on, ...(amounts && { amounts }) } as const }] : [];
+    return event
+      ? [{ person: people[side], happening: { kind: 'booking', about: booking, ad, event, on, ...(amounts && { amounts }) } as const }]
+      : [];
   });
   return notifyEach(trx, notices);
 }

@@ -30,27 +30,30 @@ export async function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promis
     trx,
     event,
     [renter, office].filter((person) => person !== by),
-    isHeld ? 'charge_accepted_held' : eventOf[to],
+    { event: isHeld ? 'charge_accepted_held' : eventOf[to] },
   );
 }
 
 export function notifyOfAgreement(trx: Transaction<DB>, event: MarketEvents['finding.agreed']): Promise<void> {
-  return tell(trx, event, [event.renter], 'finding_agreed');
+  return tell(trx, event, [event.renter], { event: 'finding_agreed' });
 }
 
 export async function notifyOfDeposit(trx: Transaction<DB>, event: MarketEvents['deposit.stated']): Promise<void> {
   const { act, back, taken = 0 } = event;
   if (act === 'hold') return;
-  const told = { return: 'deposit_returned', correct: 'deposit_corrected', release: taken > 0 ? 'deposit_taken' : 'deposit_released' } as const;
-  await tell(trx, event, [event.renter], told[act], { ...(back !== undefined && { back }), taken });
+  const told = {
+    return: 'deposit_returned',
+    correct: 'deposit_corrected',
+    release: taken > 0 ? 'deposit_taken' : 'deposit_released',
+  } as const;
+  await tell(trx, event, [event.renter], { event: told[act], amounts: { ...(back !== undefined && { back }), taken } });
 }
 
 async function tell(
   trx: Transaction<DB>,
   { booking, ad }: { booking: number; ad: number },
   people: number[],
-  event: BookingHappening,
-  amounts?: CardAmounts,
+  { event, amounts }: { event: BookingHappening; amounts?: CardAmounts },
 ): Promise<void> {
   const { from } = await trx.selectFrom('bookings').select(pickUp.as('from')).where('id', '=', booking).executeTakeFirstOrThrow();
   const happening = { kind: 'booking', about: booking, ad, event, on: dayAt(from.getTime()), ...(amounts && { amounts }) } as const;

@@ -177,7 +177,10 @@ function Ways({ payments: { booking_id: id, payable, results } }: { payments: Bo
     <div key={purpose} className="grid gap-1.5">
       <LinkButton reloadDocument look={purpose === 'difference' ? 'outlined' : 'filled'} to={paths.payBooking(id, { kind: purpose })}>
         <span>
-          <Filled phrase={(holes) => t(purpose === 'deposit' && isHeld ? 'cardPay.box.renewDeposit' : ways[purpose], holes)} parts={{ price: <Price amount={Number(amount)} /> }} />
+          <Filled
+            phrase={(holes) => t(purpose === 'deposit' && isHeld ? 'cardPay.box.renewDeposit' : ways[purpose], holes)}
+            parts={{ price: <Price amount={Number(amount)} /> }}
+          />
         </span>
       </LinkButton>
       {purpose === 'deposit' && <p className="text-12 text-ink-3">{t('cardPay.pay.depositNote')}</p>}
