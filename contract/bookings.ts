@@ -189,6 +189,7 @@ export const bookings = {
       ...pageQuery,
       side: T.Unsafe<(typeof bookingSides)[number]>({ type: 'string', enum: bookingSides, default: 'renter' }),
       list: oneOf(...bookingLists),
+      branch: T.Optional({ ...id, description: 'Of cars that stand at this branch' }),
     }),
     response: pageOf(bookingCard),
   }),

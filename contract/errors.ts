@@ -190,6 +190,8 @@ export const fieldProblems = [
   'contract_number',
   'authorisation',
   'odometer_back',
+  'receipt_amount',
+  'unit_name_long',
   'nothing_charged',
   'driver_of_office',
   'other_driving',

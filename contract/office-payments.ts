@@ -45,6 +45,12 @@ export const holdEndHours = 24;
 /** A hold that ends so soon may be replaced by a new one. */
 export const holdRenewHours = 48;
 
+/** How an office took money at its branch. */
+export const receiptMeans = ['cash', 'terminal', 'transfer'] as const;
+export type ReceiptMeans = (typeof receiptMeans)[number];
+/** While a booking is one of these, its office may note what it took. */
+export const receivingBookings = ['confirmed', 'out', 'returned', 'closed'] as const;
+
 const key = (kind: 'pk' | 'sk') => ({ maxLength: 120, pattern: `^${kind}_(test|live)_\\w+$` });
 
 export const merchantAccount = T.Object({
@@ -110,6 +116,21 @@ export type PaymentAct = Static<typeof paymentAct>;
 
 const supplier = T.Object({ name: T.String(), vat_number: nullable(T.String()) }, { description: 'Who is paid: never the market' });
 
+const receipt = T.Object({
+  id,
+  amount,
+  means: oneOf(...receiptMeans),
+  at: time,
+  removed_at: nullable(T.String({ ...time, description: 'When the office took it back, as it was entered by mistake' })),
+});
+export type BookingReceipt = Static<typeof receipt>;
+
+export const newReceipt = T.Object({
+  amount: T.String({ pattern: '^\\d{1,7}(\\.\\d{1,2})?$', description: 'Riyals, at most what is left of the total' }),
+  means: oneOf(...receiptMeans),
+});
+export type NewReceipt = Static<typeof newReceipt>;
+
 export const bookingPayments = T.Object({
   booking_id: id,
   supplier,
@@ -117,7 +138,9 @@ export const bookingPayments = T.Object({
   acts: T.Array(paymentAct, { description: 'What was done at the gateway, the oldest first' }),
   paid: { ...amount, description: 'Of the total: by card, without what was given back' },
   held: { ...amount, description: 'Of the total: held on a card' },
-  left: { ...amount, description: 'Of the total: neither paid nor held by card' },
+  received: { ...amount, description: 'Of the total: at the branch, as the office states' },
+  receipts: T.Array(receipt, { description: 'What the office noted that it took at the branch, the oldest first' }),
+  left: { ...amount, description: 'Of the total: neither paid nor held by card, nor received at the branch' },
   payable: T.Array(T.Object({ purpose: oneOf(...cardPurposes), amount, until: nullable(time) }), {
     description: 'What the renter can pay by card now',
   }),
@@ -205,6 +228,23 @@ export const officePayments = {
     response: bookingPayment,
     suspended: 'may',
     errors: ['not_found', 'unavailable'],
+  }),
+  noteReceipt: endpoint({
+    ...act,
+    idempotent: true,
+    path: `${products}/booking/:id/receipts/`,
+    summary: 'The office notes what it took at its branch of the total: both sides read it, and it goes by no gateway',
+    body: newReceipt,
+    response: bookingPayments,
+    errors: ['not_found', 'booking_moved', 'idempotency_mismatch'],
+  }),
+  removeReceipt: endpoint({
+    ...act,
+    path: `${products}/booking/:id/receipts/:receipt_id/remove/`,
+    summary: 'Takes back what was noted by mistake',
+    params: T.Object({ id, receipt_id: id }),
+    response: bookingPayments,
+    errors: ['not_found', 'booking_moved'],
   }),
   releaseDeposit: endpoint({
     ...act,

@@ -145,7 +145,7 @@ export const rentalCalendars = {
     access: 'signed_in',
     tag,
     summary: 'The cars of my rental ads with what takes them, by ad and then by car',
-    query: T.Object({ ...pageQuery, rental: T.Optional(id), ...rangeQuery }),
+    query: T.Object({ ...pageQuery, rental: T.Optional(id), branch: T.Optional(id), ...rangeQuery }),
     response: pageOf(rentalUnit),
   }),
   addRentalUnit: endpoint({
@@ -153,8 +153,15 @@ export const rentalCalendars = {
     path: `${products}/units/`,
     access: 'owner',
     tag,
-    summary: `Adds a car to a rental ad of mine, at most ${unitsMost} an ad`,
-    body: T.Object({ rental_id: id, name: unitName }),
+    summary: `Adds a car, or several equal ones at once, to a rental ad of mine, at most ${unitsMost} an ad; returns the first`,
+    body: T.Object({
+      rental_id: id,
+      name: unitName,
+      count: T.Optional(
+        T.Integer({ minimum: 1, maximum: unitsMost - 1, description: 'One unless said; of several each gets the name and a number' }),
+      ),
+      branch_id: T.Optional(nullable({ ...id, description: 'Where they stand' })),
+    }),
     response: rentalUnit,
     status: 201,
     idempotent: true,

@@ -1,4 +1,4 @@
-import { bookableRental, booked } from './booking.ts';
+import { bookableRental, booked, confirmed } from './booking.ts';
 import { backWithDeposit, bookedByCard, connectAccount } from './card-paying.ts';
 import { kinds, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
@@ -22,6 +22,11 @@ async function mineAsOffice({ market, owner }: Scene): Promise<number> {
   return (await booked(market, await the.addOne(market, 'user'), rental)).id;
 }
 
+async function confirmedAsOffice({ market, owner }: Scene): Promise<number> {
+  const { rental } = await bookableRental(market, { office: owner });
+  return confirmed(market, await the.addOne(market, 'user'), rental);
+}
+
 const offices = { owner: 'office', statuses: kinds(['office', 'owner', 'other'], 200) } as const;
 const keys = { publishable_key: 'pk_test_matrix', secret_key: 'sk_test_matrix' };
 
@@ -39,6 +44,20 @@ export const officePaymentRows = {
     ask: async (scene) => ({ params: { id: await unpaid(scene) }, body: { purpose: 'rent' } }),
   },
   settleBookingPayment: { statuses: owners(200, 404), ask: async (scene) => ({ params: { id: await begun(scene) } }) },
+  noteReceipt: {
+    owner: 'office',
+    statuses: owners(200, 404),
+    ask: async (scene) => ({ params: { id: await confirmedAsOffice(scene) }, body: { amount: '10', means: 'cash' } }),
+  },
+  removeReceipt: {
+    owner: 'office',
+    statuses: owners(200, 404),
+    ask: async (scene) => {
+      const params = { id: await confirmedAsOffice(scene) };
+      const { receipts } = await scene.market.call('noteReceipt', { as: scene.owner, params, body: { amount: '10', means: 'cash' } });
+      return { params: { ...params, receipt_id: receipts[0]!.id } };
+    },
+  },
   releaseDeposit: {
     owner: 'office',
     statuses: owners(200, 404),

@@ -26,7 +26,7 @@ export const paths = {
   chat: (query?: { ad?: number; hasPreviousChat?: number | false; user?: number; text?: string | undefined }) => `/chat${queryText(query)}`,
   offers: (query?: { side?: 'made' | 'received' }) => `/offers${queryText(query)}`,
   offersOn: (ad: number) => `/offers/${ad}`,
-  calendar: (query?: { from?: string | undefined; view?: 'month' | undefined; rental?: number | undefined }) =>
+  calendar: (query?: { from?: string | undefined; view?: 'month' | undefined; rental?: number | undefined; branch?: number | undefined }) =>
     `/calendar${queryText(query)}`,
   rentalSettings: () => '/rental-settings',
   rentalBranches: () => '/rental-branches',

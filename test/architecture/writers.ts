@@ -127,6 +127,7 @@ export const writers: Record<string, string> = {
   local_card_payments: 'money/payment-gateways',
   merchant_accounts: 'money/merchant-accounts',
   booking_payments: 'market/booking-payments',
+  booking_receipts: 'market/booking-payments',
   office_payment_entries: 'market/booking-payments',
   sealed_keys: 'platform/gateways',
 };

@@ -4,8 +4,14 @@ import { pageSizeMost } from '#contract/kinds.ts';
 import type { callsIn } from '../api/loading.ts';
 
 /** The first bookings of a list, as many as a page can show: for lists that are shown beside each other. */
-export async function firstBookings(call: ReturnType<typeof callsIn>, side: BookingSide, list: BookingList): Promise<BookingCard[]> {
-  const { results } = await call('listBookings', { query: { side, list, page: 1, page_size: pageSizeMost } });
+export async function firstBookings(
+  call: ReturnType<typeof callsIn>,
+  side: BookingSide,
+  list: BookingList,
+  branch?: number,
+): Promise<BookingCard[]> {
+  const query = { side, list, page: 1, page_size: pageSizeMost, ...(branch !== undefined && { branch }) };
+  const { results } = await call('listBookings', { query });
   return results;
 }
 

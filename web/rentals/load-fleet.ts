@@ -4,13 +4,13 @@ import type { callsIn } from '../api/loading.ts';
 
 const mostPages = 6;
 
-/** The cars of a range: all of them up to what a page can show, and then only whole ads. Of one ad, if `rental` names it. */
+/** The cars of a range: all of them up to what a page can show, and then only whole ads. Of one ad or branch, if it is named. */
 export async function loadFleet(
   call: ReturnType<typeof callsIn>,
   { from, to }: { from: string; to: string },
-  rental: number | undefined,
+  { rental, branch }: { rental?: number | undefined; branch?: number | undefined },
 ): Promise<{ units: RentalUnit[]; isWhole: boolean }> {
-  const query = { from, to, page_size: pageSizeMost, ...(rental !== undefined && { rental }) };
+  const query = { from, to, page_size: pageSizeMost, ...(rental !== undefined && { rental }), ...(branch !== undefined && { branch }) };
   const first = await call('listRentalUnits', { query: { ...query, page: 1 } });
   const numbers = Array.from({ length: Math.min(first.pages, mostPages) - 1 }, (_, index) => index + 2);
   const others = await Promise.all(numbers.map((page) => call('listRentalUnits', { query: { ...query, page } })));

@@ -22,6 +22,8 @@ export interface PayableFacts {
   /** Whether the office states that it holds the deposit otherwise. */
   isHeldOtherwise: boolean;
   payments: readonly PaymentRow[];
+  /** What the office took at its branch. */
+  received: number;
 }
 
 export interface RentSums {
@@ -48,10 +50,16 @@ function firstSum({ row: { state, pay_by, first_sum, now } }: PayableFacts): Pay
   return { purpose: 'rent', amount: first_sum ?? 0, until: pay_by };
 }
 
-function difference({ row: { state, total }, payments }: PayableFacts): Payable | null {
+function difference(facts: PayableFacts): Payable | null {
+  const { state } = facts.row;
   if (state !== 'confirmed' && state !== 'out' && state !== 'returned') return null;
+  return { purpose: 'difference', amount: leftOf(facts), until: null };
+}
+
+/** Of the total: neither paid nor held by card, nor taken at the branch. Below zero where the total fell. */
+export function leftOf({ row: { total }, payments, received }: Pick<PayableFacts, 'payments' | 'received'> & { row: { total: number } }): number {
   const { paid, held } = rentSums(payments);
-  return { purpose: 'difference', amount: total - paid - held, until: null };
+  return total - paid - held - received;
 }
 
 /** From the day before pick-up on; again where its hold ends soon. */

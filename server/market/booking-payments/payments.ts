@@ -6,7 +6,8 @@ import { sideOf } from '../bookings/sides.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
-import { listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
+import { leftOf, listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
+import { listReceipts, type ReceiptRow } from './receipts.ts';
 import { findPayment, listActsOf, type ActRow, type PaymentRow } from './rows.ts';
 import { settlePayment } from './settling.ts';
 import { readPayableFacts } from './starting.ts';
@@ -19,6 +20,10 @@ export interface FoundPayments {
   payments: readonly PaymentRow[];
   acts: readonly ActRow[];
   sums: RentSums;
+  received: number;
+  receipts: readonly ReceiptRow[];
+  /** Of the total, in halalas; never below zero. */
+  left: number;
   payable: readonly Payable[];
   /** Null where the office cannot end the hold of the deposit now. */
   release: Release | null;
@@ -27,7 +32,12 @@ export interface FoundPayments {
 /** Throws `not_found` for anybody but the two sides. */
 export async function readPayments(db: Market['db'], viewer: { id: number }, id: number): Promise<FoundPayments> {
   const row = await getSide(db, viewer, id);
-  const [facts, quote, acts] = await Promise.all([readPayableFacts(db, row), findQuote(db, row.quote_id), listActsOf(db, row.id)]);
+  const [facts, quote, acts, receipts] = await Promise.all([
+    readPayableFacts(db, row),
+    findQuote(db, row.quote_id),
+    listActsOf(db, row.id),
+    listReceipts(db, id),
+  ]);
   const isRenter = sideOf(row, viewer.id) === 'renter';
   const { name = '', vat_number = null } = quote?.content.supplier ?? {};
   return {
@@ -36,6 +46,9 @@ export async function readPayments(db: Market['db'], viewer: { id: number }, id:
     payments: facts.payments,
     acts,
     sums: rentSums(facts.payments),
+    received: facts.received,
+    receipts,
+    left: Math.max(0, leftOf(facts)),
     payable: isRenter ? listPayable(facts) : [],
     release: isRenter ? null : releaseOf(await readBookingFacts(db, row.id), facts.payments),
   };

@@ -1,4 +1,4 @@
-import type { BookingPayment, BookingPayments, CardOrder } from '#contract/office-payments.ts';
+import type { BookingPayment, BookingPayments, BookingReceipt, CardOrder } from '#contract/office-payments.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CardKeys } from '#server/money/payment-gateways/card-gateway.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
@@ -6,6 +6,7 @@ import type { Market } from '#server/platform/market.ts';
 import { wordsIn, fillIn } from '#server/platform/words.ts';
 import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundPayments } from './payments.ts';
+import type { ReceiptRow } from './receipts.ts';
 import type { PaymentRow } from './rows.ts';
 
 export function presentPayment(row: PaymentRow): BookingPayment {
@@ -26,10 +27,8 @@ export function presentPayment(row: PaymentRow): BookingPayment {
   };
 }
 
-export function presentPayments(
-  { row, supplier, payments, acts, sums, payable, release }: FoundPayments,
-  language: Language,
-): BookingPayments {
+export function presentPayments(found: FoundPayments, language: Language): BookingPayments {
+  const { row, supplier, payments, acts, sums, received, receipts, left, payable, release } = found;
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
@@ -37,11 +36,17 @@ export function presentPayments(
     acts: acts.map(({ amount, at, ...act }) => ({ ...act, amount: riyals(amount), at: at.toISOString() })),
     paid: riyals(sums.paid),
     held: riyals(sums.held),
-    left: riyals(Math.max(0, row.total - sums.paid - sums.held)),
+    received: riyals(received),
+    receipts: receipts.map(presentReceipt),
+    left: riyals(left),
     payable: payable.map(({ purpose, amount, until }) => ({ purpose, amount: riyals(amount), until: until?.toISOString() ?? null })),
     can_release: release !== null,
     release: release && { taken: riyals(release.taken), back: riyals(release.back) },
   };
+}
+
+function presentReceipt({ id, amount, means, at, removed_at: removed }: ReceiptRow): BookingReceipt {
+  return { id, amount: riyals(amount), means, at: at.toISOString(), removed_at: removed?.toISOString() ?? null };
 }
 
 /** One for which no card was entered is none. */

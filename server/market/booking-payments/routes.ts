@@ -6,6 +6,7 @@ import type { Market } from '#server/platform/market.ts';
 import { actingOf } from '../bookings/locking.ts';
 import { readPayments, releaseDeposit, settleFor } from './payments.ts';
 import { presentOrder, presentPayment, presentPayments } from './present.ts';
+import { noteReceipt, removeReceipt } from './receipts.ts';
 import { startPayment } from './starting.ts';
 import { takeOfficeEvent } from './webhook.ts';
 
@@ -22,6 +23,14 @@ export function serveBookingPayments(app: FastifyInstance, market: Market): void
   serve(app, 'settleBookingPayment', async ({ viewer, params }) => presentPayment(await settleFor(market, viewer, params.id)));
   serve(app, 'releaseDeposit', async (call) => {
     await releaseDeposit(market, actingOf(call));
+    return presentPayments(await readPayments(market.db, call.viewer, call.params.id), call.language);
+  });
+  serve(app, 'noteReceipt', async (call) => {
+    await noteReceipt(market, { ...actingOf(call), once: call.once }, call.body);
+    return presentPayments(await readPayments(market.db, call.viewer, call.params.id), call.language);
+  });
+  serve(app, 'removeReceipt', async (call) => {
+    await removeReceipt(market, actingOf(call), call.params.receipt_id);
     return presentPayments(await readPayments(market.db, call.viewer, call.params.id), call.language);
   });
   serveWebhook(app, market);

@@ -39,14 +39,26 @@ async function settleUnended(market: Market, booking: number, purpose: CardPurpo
 }
 
 export async function readPayableFacts(db: Transaction<DB> | Market['db'], row: BookingRow): Promise<PayableFacts> {
-  const [account, quote, deposit, payments] = await Promise.all([
+  const [account, quote, deposit, payments, received] = await Promise.all([
     findAccount(db, row.office_id),
     findQuote(db, row.quote_id),
     findDeposit(db, row.id),
     listPaymentsOf(db, row.id),
+    sumReceipts(db, row.id),
   ]);
   const isHeldOtherwise = deposit !== undefined && !deposit.by_market && (deposit.means !== null || deposit.returned_at !== null);
-  return { row, account, deposit: halalasOf(quote?.content.deposit ?? '0'), isHeldOtherwise, payments };
+  return { row, account, deposit: halalasOf(quote?.content.deposit ?? '0'), isHeldOtherwise, payments, received };
+}
+
+/** What the office took at its branch, without what was entered by mistake. */
+async function sumReceipts(db: Transaction<DB> | Market['db'], booking: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('booking_receipts')
+    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('sum'))
+    .where('booking_id', '=', booking)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
 function find(facts: PayableFacts, purpose: CardPurpose): Payable {

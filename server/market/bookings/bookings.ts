@@ -90,11 +90,12 @@ function by(name: string, key: Order['key'], direction: Order['direction']): Ord
 export async function listBookings(
   db: Database,
   viewer: { id: number },
-  { side, list, ...page }: { side: BookingSide; list: BookingList } & PageQuery,
+  { side, list, branch, ...page }: { side: BookingSide; list: BookingList; branch?: number } & PageQuery,
   language: Language,
 ): Promise<Found<ListedBooking & Row>> {
   const { states, order } = lists[list];
-  const rows = selectBookings(db).where(columnOf(side), '=', viewer.id).where('bookings.state', 'in', states).where(isShownTo(side));
+  const all = selectBookings(db).where(columnOf(side), '=', viewer.id).where('bookings.state', 'in', states).where(isShownTo(side));
+  const rows = branch === undefined ? all : all.where('unit.branch_id', '=', branch);
   const found = await findPage(order, sourceOf(rows, order), page, language);
   const people = await findUserCards(
     db,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BranchInput } from '#contract/branches.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice } from '../../../test/bookable.ts';
-import { addTrips, aDriver, type Bookable, bookableRental } from '../../../test/booking.ts';
+import { addTrips, aDriver, type Bookable, bookableRental, booked } from '../../../test/booking.ts';
 import { addBranchWith, olaya } from '../../../test/branches.ts';
 import { addPerson } from '../../../test/people.ts';
 
@@ -194,4 +194,20 @@ describe('a car', () => {
     const { status, body } = await market.refused('priceChange', { as: renter, params: { id }, body: later(13) });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['to']]);
   });
+});
+
+it('the calendar and the lists of bookings are of one branch where it is named', async () => {
+  const { office, rental, units } = await bookableRental(market, { cars: 2 });
+  const branch = await addBranchWith(market, office, [units[1]!]);
+  const renter = await addPerson(market.db, 'سلطان العتيبي');
+  const { id, unit } = await booked(market, renter, rental, {});
+  expect(unit).toBeNull();
+  const cars = async (query: { branch?: number }) => (await market.call('listRentalUnits', { as: office, query })).results.map((one) => one.id);
+  expect([await cars({}), await cars({ branch: branch.id })]).toEqual([units, [units[1]]]);
+  const waiting = async (of?: number) =>
+    (await market.call('listBookings', { as: office, query: { side: 'office', list: 'waiting', ...(of !== undefined && { branch: of }) } })).results;
+  // A quote without a branch holds the car that stands at none.
+  expect([(await waiting()).map((one) => one.id), await waiting(branch.id)]).toEqual([[id], []]);
+  await market.call('updateRentalUnit', { as: office, params: { id: units[0]! }, body: { branch_id: branch.id } });
+  expect((await waiting(branch.id)).map((one) => one.id)).toEqual([id]);
 });

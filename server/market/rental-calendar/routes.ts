@@ -8,7 +8,7 @@ import { addBlocks, deleteBlock, updateBlock } from './blocks.ts';
 import { readCalendar } from './calendar.ts';
 import { listOccupancies } from './occupancies.ts';
 import { presentOccupancy, presentUnit } from './present.ts';
-import { addUnit, getUnit, listUnits, updateUnit } from './units.ts';
+import { addUnits, getUnit, listUnits, updateUnit } from './units.ts';
 
 export function serveRentalCalendars(app: FastifyInstance, market: Market): void {
   serveUnits(app, market);
@@ -28,8 +28,8 @@ function serveUnits(app: FastifyInstance, market: Market): void {
     return presentPage(found, market.config.publicUrl, url, (row) => presentUnit(row, taken.get(row.id) ?? [], market, language));
   });
   serve(app, 'addRentalUnit', async (call) => {
-    const { viewer, body, once } = call;
-    return show(await addUnit(market, { viewer, ad: body.rental_id, name: body.name, once }), call);
+    const { viewer, language, body: asked, once } = call;
+    return show(await addUnits(market, { viewer, language, asked, once }), call);
   });
   serve(app, 'updateRentalUnit', async (call) => {
     const { viewer, params, body, language } = call;

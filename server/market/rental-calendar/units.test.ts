@@ -47,6 +47,19 @@ describe('the cars of a rental', () => {
     expect((await list(other, { rental: second })).results).toEqual([]);
   });
 
+  it('are added at once where they are equal, each with its number, or none of them', async () => {
+    const rental = await addRental(market.db, darb);
+    const addMany = (name: string, count: number) => ({ as: darb, body: { rental_id: rental, name, count } });
+    const first = await market.call('addRentalUnit', addMany('فضية', 3));
+    const all = (await list(darb, { rental })).results;
+    expect(all.map(({ name }) => name)).toEqual(['1', 'فضية 1', 'فضية 2', 'فضية 3']);
+    expect(first.id).toBe(all[1]!.id);
+    expect((await market.refused('addRentalUnit', addMany('سوداء', 47))).body.code).toBe('too_many_units');
+    expect((await market.refused('addRentalUnit', addMany('س'.repeat(39), 2))).body.fields).toHaveProperty('name');
+    expect((await market.refused('addRentalUnit', addMany('سوداء', 0))).body.fields).toHaveProperty('count');
+    expect((await list(darb, { rental })).results).toHaveLength(4);
+  });
+
   it('are added to one’s own rental alone, and are at most fifty', async () => {
     const rental = await addRental(market.db, darb);
     const refused = async (as: number, id: number) =>

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Static } from 'typebox';
-import { unitsMost, type rentalCalendars } from '#contract/rental-calendar.ts';
+import { known } from '#contract/known.ts';
+import { unitNameMost, unitsMost, type rentalCalendars } from '#contract/rental-calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -46,11 +47,12 @@ export async function addFirstUnit(trx: Transaction<DB>, ad: number): Promise<vo
 export async function listUnits(
   db: Database,
   { viewer, language }: Caller & { language: Language },
-  { rental, from, to, ...page }: PageQuery & { rental?: number; from?: string; to?: string },
+  { rental, branch, from, to, ...page }: PageQuery & { rental?: number; branch?: number; from?: string; to?: string },
 ): Promise<FoundUnits> {
   const range = readRange({ ...(from && { from }), ...(to && { to }) }, language);
   let units = selectUnits(db, viewer.id);
   if (rental !== undefined) units = units.where('ads.id', '=', rental);
+  if (branch !== undefined) units = units.where('rental_units.branch_id', '=', branch);
   const found = await findPage(byAd, sourceOf(units, byAd), page, language);
   return { found, taken: await takenOf(db, found.rows, range) };
 }
@@ -63,11 +65,10 @@ export async function getUnit(db: Database, { viewer, language }: Caller & { lan
 }
 
 /** Adds a car to an ad and returns its id. Throws `not_found` for an ad that is no rental of theirs, and `too_many_units`. */
-export async function addUnit(
-  market: Market,
-  { viewer, ad, name, once }: Caller & { ad: number; name: string; once: Once },
-): Promise<number> {
+export async function addUnits(market: Market, { viewer, language, asked, once }: Caller & { language: Language; asked: NewUnits; once: Once }): Promise<number> {
   if (once.madeId !== null) return once.madeId;
+  const { rental_id: ad, count: wanted = 1, branch_id: branch = null } = asked;
+  const names = namesOf(asked, language);
   const id = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id);
     await lockRental(trx, viewer.id, ad);
@@ -76,13 +77,26 @@ export async function addUnit(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('ad_id', '=', ad)
       .executeTakeFirstOrThrow();
-    if (count >= unitsMost) throw new AppError('too_many_units');
-    const added = await trx.insertInto('rental_units').values({ ad_id: ad, name: name.trim() }).returning('id').executeTakeFirstOrThrow();
-    await once.note(trx, added.id);
-    return added.id;
+    if (count + wanted > unitsMost) throw new AppError('too_many_units');
+    if (branch !== null) await ensureOwnBranch(trx, viewer.id, branch, language);
+    const rows = names.map((name) => ({ ad_id: ad, name, branch_id: branch }));
+    const [added] = await trx.insertInto('rental_units').values(rows).returning('id').execute();
+    const first = known(added, 'car').id;
+    await once.note(trx, first);
+    return first;
   });
   market.invalidate({ ads: [ad] });
   return id;
+}
+
+type NewUnits = Static<NonNullable<typeof rentalCalendars.addRentalUnit.body>>;
+
+/** «فضية» alone, or «فضية 1» to «فضية 5». Throws `invalid` for a name that has no room for its number. */
+function namesOf({ name, count = 1 }: NewUnits, language: Language): string[] {
+  const tidy = name.trim();
+  if (count === 1) return [tidy];
+  if (`${tidy} ${count}`.length > unitNameMost) throw wrongField('name', 'unit_name_long', language, unitNameMost - 3);
+  return Array.from({ length: count }, (_, at) => `${tidy} ${at + 1}`);
 }
 
 type UnitChanges = Static<NonNullable<typeof rentalCalendars.updateRentalUnit.body>>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking, BookingAction } from '#contract/bookings.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton, type Look } from '../../ui/button.tsx';
-import { AcceptButton } from './accept-button.tsx';
+import { AcceptButton } from '../../bookings/accept-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';

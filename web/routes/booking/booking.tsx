@@ -29,6 +29,7 @@ import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
 import { hasCards, isDepositByCard, PaymentsBox } from './payments-box.tsx';
 import { PlannedPlace } from './planned-place.tsx';
+import { Receipts } from './receipts.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
@@ -71,6 +72,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
           <CarChangeNotice booking={booking} />
           <LapseNotice booking={booking} />
           <PaymentsBox booking={booking} payments={payments} />
+          <Receipts booking={booking} payments={payments} />
           <IdentityBox booking={booking} check={identity} />
           <ChargesLink booking={booking} />
           <Proposal booking={booking} />

@@ -49,7 +49,7 @@ function useFreeCars({ id, from, to, rental }: Booking) {
   return useQuery({
     queryKey: ['cars-to-propose', id, i18n.language],
     queryFn: async () => {
-      const { units } = await loadFleet(call, daysToLookAt({ from, to }), undefined);
+      const { units } = await loadFleet(call, daysToLookAt({ from, to }), {});
       return freeRentals(units, { from, to, except: rental.id });
     },
     staleTime: 0,

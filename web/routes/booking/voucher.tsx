@@ -64,6 +64,7 @@ export function Voucher({ booking, payments }: { booking: Booking; payments: Boo
         </div>
         <dl className="grid gap-1.5 text-14">
           {Number(payments.paid) > 0 && <Sum name={t('cardPay.box.paid')} amount={payments.paid} />}
+          {Number(payments.received) > 0 && <Sum name={t('booking.receipts.title')} amount={payments.received} />}
           <Sum name={t('booking.voucher.pay')} amount={payments.left} />
           {Number(quote.deposit) > 0 && <Sum name={t('booking.voucher.deposit')} amount={quote.deposit} />}
         </dl>

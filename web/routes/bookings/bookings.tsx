@@ -7,6 +7,8 @@ import { BookingTabs } from '../../bookings/booking-tabs.tsx';
 import { firstBookings, pageIn } from '../../bookings/load.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
+import { BranchFilter } from '../../rentals/branch-filter.tsx';
+import { branchIn, ownBranches } from '../../rentals/branches.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,10 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const first = await call('listBookings', { query: { side: 'office', list, page: pageIn(query), page_size: bookingsPerPage } });
     return { list, counts: await counts, first, language };
   }
+  const branches = await ownBranches(call);
+  const branch = branchIn(query, branches);
   const [waiting, out, upcoming] = await Promise.all(
-    (['waiting', 'out', 'upcoming'] as const).map((one) => firstBookings(call, 'office', one)),
+    (['waiting', 'out', 'upcoming'] as const).map((one) => firstBookings(call, 'office', one, branch)),
   );
-  return { list, counts: await counts, now: { waiting: waiting ?? [], out: out ?? [], upcoming: upcoming ?? [] } };
+  const now = { waiting: waiting ?? [], out: out ?? [], upcoming: upcoming ?? [] };
+  return { list, counts: await counts, now, branches, branch };
 }
 
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
@@ -62,7 +67,16 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {loaderData.list === 'today' ? (
-        <Today {...loaderData.now} />
+        <>
+          <BranchFilter
+            label={t('bookings.byBranch')}
+            all={t('bookings.allBranches')}
+            branches={loaderData.branches}
+            chosen={loaderData.branch}
+            to={(branch) => paths.bookings(branch === undefined ? {} : { branch })}
+          />
+          <Today {...loaderData.now} />
+        </>
       ) : (
         <BookingList
           key={loaderData.list}

@@ -2,10 +2,14 @@ import { KeyRound, TriangleAlert, Undo2, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { BookingCard } from '#contract/bookings.ts';
+import { AcceptButton } from '../../bookings/accept-button.tsx';
 import { BookingItem } from '../../bookings/booking-item.tsx';
 import { Figure } from '../../i18n/figures.tsx';
 import { useMinute } from '../../i18n/time.tsx';
 import { useLive, useReconnected } from '../../live/connection.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { HourStrip } from './hour-strip.tsx';
 import { ofToday } from './of-today.ts';
 
 type Lists = Parameters<typeof ofToday>[0];
@@ -16,13 +20,18 @@ export function Today(lists: Lists) {
   const { revalidate } = useRevalidator();
   useLive('booking', () => void revalidate());
   useReconnected(() => void revalidate());
-  const { needs, goesOut, comesBack } = ofToday(lists, useMinute());
+  const now = useMinute();
+  const { needs, goesOut, comesBack } = ofToday(lists, now);
+  const late = needs.filter(({ is_late: isLate }) => isLate);
   return (
+    <>
+    <HourStrip goesOut={goesOut} comesBack={[...late, ...comesBack]} now={now} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
       <Column icon={TriangleAlert} id="needs" title={t('bookings.today.needs')} rows={needs} none={t('bookings.today.noNeeds')} />
       <Column icon={KeyRound} id="out" title={t('bookings.today.out')} rows={goesOut} none={t('bookings.today.noOut')} />
       <Column icon={Undo2} id="back" title={t('bookings.today.back')} rows={comesBack} none={t('bookings.today.noBack')} />
     </div>
+    </>
   );
 }
 
@@ -34,7 +43,13 @@ interface ColumnProps {
   none: string;
 }
 
+/** A request that its office can accept from its card; another car, or no, are on its page. */
+function isRequest({ state, waits_for_me: waits, has_change: isForChange }: BookingCard): boolean {
+  return state === 'requested' && waits && !isForChange;
+}
+
 function Column({ icon: Icon, id, title, rows, none }: ColumnProps) {
+  const { t } = useTranslation();
   return (
     <section aria-labelledby={`today-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={`today-${id}`} className="flex items-center gap-2 font-bold">
@@ -52,7 +67,16 @@ function Column({ icon: Icon, id, title, rows, none }: ColumnProps) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map((booking) => (
             <li key={booking.id}>
-              <BookingItem booking={booking} hasChat />
+              <BookingItem booking={booking} hasChat>
+                {isRequest(booking) ? (
+                  <>
+                    <AcceptButton booking={booking} />
+                    <LinkButton look="outlined" to={paths.booking(booking.id)} aria-describedby={`booking-${booking.id}`}>
+                      {t('bookings.review')}
+                    </LinkButton>
+                  </>
+                ) : undefined}
+              </BookingItem>
             </li>
           ))}
         </ul>

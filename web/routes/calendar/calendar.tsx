@@ -13,6 +13,8 @@ import { ActsContext } from './acts.ts';
 import { Cards } from './cards/cards.tsx';
 import { groupUnits } from './fleet.ts';
 import { Legend } from './legend.tsx';
+import { BranchFilter } from '../../rentals/branch-filter.tsx';
+import { branchIn, ownBranches } from '../../rentals/branches.ts';
 import { loadFleet } from '../../rentals/load-fleet.ts';
 import { readRange } from './range.ts';
 import { Timeline } from './timeline/timeline.tsx';
@@ -25,12 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = riyadhToday();
   const range = readRange(query, today);
   const rental = Number(query.get('rental')) || undefined;
-  const { units, isWhole } = await orNotFound(loadFleet(callsIn(context), range, rental));
-  return { units, isWhole, range, today, rental };
+  const call = callsIn(context);
+  const branches = await ownBranches(call);
+  const branch = branchIn(query, branches);
+  const { units, isWhole } = await orNotFound(loadFleet(call, range, { rental, branch }));
+  return { units, isWhole, range, today, rental, branches, branch };
 }
 
-export default function CalendarScreen({ loaderData: { units: loaded, isWhole, range, today, rental } }: Route.ComponentProps) {
+export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { units: loaded, isWhole, range, today, rental, branches, branch } = loaderData;
+  const view = range.view === 'month' ? ('month' as const) : undefined;
   const { units, acts, dialogs } = useCalendarActs(loaded, comingDays(range.days, today));
   const groups = groupUnits(units);
   const firstDay = range.days.includes(today) ? today : range.from;
@@ -49,11 +56,20 @@ export default function CalendarScreen({ loaderData: { units: loaded, isWhole, r
             </Link>
           )}
         </p>
-        {units.length === 0 ? (
+        <BranchFilter
+          label={t('calendar.byBranch')}
+          all={t('calendar.allBranches')}
+          branches={branches}
+          chosen={branch}
+          to={(one) => paths.calendar({ from: range.from, rental, view, branch: one })}
+        />
+        {units.length === 0 && branch !== undefined ? (
+          <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-ink-3">{t('calendar.noneAtBranch')}</p>
+        ) : units.length === 0 ? (
           <NoCars />
         ) : (
           <>
-            <Toolbar range={range} today={today} rental={rental} unit={units.find((unit) => unit.is_active)} firstDay={firstDay} />
+            <Toolbar range={range} today={today} rental={rental} branch={branch} unit={units.find((unit) => unit.is_active)} firstDay={firstDay} />
             <Timeline groups={groups} range={range} today={today} />
             <Cards groups={groups} range={range} />
             {!isWhole && <p className="mt-4 text-14 text-ink-3">{t('calendar.tooMany')}</p>}

@@ -13,18 +13,19 @@ interface Props {
   range: Range;
   today: string;
   rental: number | undefined;
+  branch: number | undefined;
   /** The car that the form begins with; undefined where all are off the road. */
   unit: RentalUnit | undefined;
   firstDay: string;
 }
 
 /** Which days are shown, and the way to mark a car as taken. */
-export function Toolbar({ range, today, rental, unit, firstDay }: Props) {
+export function Toolbar({ range, today, rental, branch, unit, firstDay }: Props) {
   const { t } = useTranslation();
   const words = usePeriodWords();
   const { book } = useActs();
   const to = (from: string | undefined, view: View = range.view) =>
-    paths.calendar({ from, rental, view: view === 'month' ? 'month' : undefined });
+    paths.calendar({ from, rental, branch, view: view === 'month' ? 'month' : undefined });
   const shown = range.view === 'month' ? words.monthOfYear(range.from) : `${words.shortDay(range.from)} – ${words.shortDay(range.to)}`;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);
   const today = riyadhToday();
   const me = await viewerIn(context);
-  const { units } = me.user_type === 'office' ? await loadFleet(call, { from: today, to: today }, undefined) : { units: [] };
+  const { units } = me.user_type === 'office' ? await loadFleet(call, { from: today, to: today }, {}) : { units: [] };
   const ads = [...new Map(units.map(({ rental: { id, title } }) => [id, { id, title }])).values()];
   const asked = Number(new URL(request.url).searchParams.get('rental')) || ads[0]?.id;
   if (asked === undefined) return { ads, today, shown: null };

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { Branch } from '#contract/branches.ts';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { call } from '../../../api/browser.ts';
+import { useFigures } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
+// The contract's `unitNameMost` and `unitsMost`; its module would bring the schemas into the browser.
 const nameMost = 40;
+const unitsMost = 50;
 
 interface Props {
   rental: RentalUnit['rental'];
@@ -24,18 +28,23 @@ interface Props {
 /** The office's own name for a car of an ad: asked of a new one, or changed. */
 export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
   const { t } = useTranslation();
+  const { number } = useFigures();
   const toast = useToast();
-  const branches = useBranches(unit !== undefined);
+  const branches = useBranches();
   const { form, field, failure, sending, submit } = useForm({
-    initial: { name: unit?.name ?? '', branch: String(unit?.branch?.id ?? '') },
-    check: ({ name }) => (name.trim() === '' || name.trim().length > nameMost ? { name: t('calendar.unit.nameWrong') } : {}),
-    send: async ({ name: typed, branch }) => {
-      const name = typed.trim();
-      if (unit)
-        await call('updateRentalUnit', { params: { id: unit.id }, body: { name, branch_id: branch === '' ? null : Number(branch) } });
-      else await call('addRentalUnit', { body: { rental_id: rental.id, name } });
+    initial: { name: unit?.name ?? '', count: '1', branch: String(unit?.branch?.id ?? '') },
+    check: ({ name, count }) => ({
+      ...((name.trim() === '' || name.trim().length > nameMost) && { name: t('calendar.unit.nameWrong') }),
+      ...(!(Number(count) >= 1 && Number(count) < unitsMost) && { count: t('calendar.add.countWrong', { most: number(unitsMost - 1) }) }),
+    }),
+    send: async ({ name: typed, count: wanted, branch }) => {
+      const [name, count] = [typed.trim(), Number(wanted)];
+      const branch_id = branch === '' ? null : Number(branch);
+      if (unit) await call('updateRentalUnit', { params: { id: unit.id }, body: { name, branch_id } });
+      else await call('addRentalUnit', { body: { rental_id: rental.id, name, count, branch_id } });
       await onChanged();
-      toast(unit ? t('calendar.unit.renamed') : t('calendar.add.done', { name }));
+      const added = count === 1 ? t('calendar.add.done', { name }) : t('calendar.add.doneAll', { count, figure: number(count) });
+      toast(unit ? t('calendar.unit.renamed') : added);
       form.current?.closest('dialog')?.close();
     },
   });
@@ -46,6 +55,9 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
           {rental.title}
         </p>
         <TextField {...field('name')} label={t('calendar.unit.name')} hint={t('calendar.unit.nameHint')} maxLength={nameMost} />
+        {!unit && (
+          <NumberField {...field('count')} label={t('calendar.add.count')} hint={t('calendar.add.countHint')} maxLength={2} />
+        )}
         {branches.length > 0 && (
           <SelectField {...field('branch')} label={t('calendar.unit.branch')}>
             <option value="">{t('calendar.unit.noBranch')}</option>
@@ -66,10 +78,9 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
 }
 
 /** The branches of the office, where a car has a place; none until they are known. */
-function useBranches(isNeeded: boolean): Branch[] {
+function useBranches(): Branch[] {
   const { data } = useQuery({
     queryKey: ['own branches'],
-    enabled: isNeeded,
     queryFn: () => call('listBranches', {}),
   });
   return data?.results ?? [];

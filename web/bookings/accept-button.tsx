@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingCard } from '#contract/bookings.ts';
-import { call } from '../../api/browser.ts';
-import { useBookingButton } from '../../bookings/use-booking-act.ts';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../api/browser.ts';
+import { useBookingButton } from './use-booking-act.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Yes: of the office to a request, or of the renter to another car. */
 export function AcceptButton({ booking: { id, side } }: { booking: Pick<BookingCard, 'id' | 'side'> }) {
