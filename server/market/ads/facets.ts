@@ -87,9 +87,18 @@ async function countFacets({ db, reference, activeAds }: Market, filters: TypedF
 /** How many of `slots` have each value of a column. */
 function countValues(table: ActiveTable, slots: Int32Array, { column, isFlag }: Group): Map<string, number> {
   const values = table.column(column);
-  const counts = countFigures(slots, values);
+  const counts = column === 'city_id' ? countCities(table, slots) : countFigures(slots, values);
   const textOf = (value: number) => (isFlag ? String(value === 1) : table.textOf(column, value));
   return new Map(counts.map(([value, count]) => [textOf(value), count]));
+}
+
+/** A rental whose cars stand in several cities counts in each. */
+function countCities(table: ActiveTable, slots: Int32Array): [city: number, count: number][] {
+  const counts = countFigures(slots, table.column('city_id'));
+  if (table.moreCities.size === 0) return counts;
+  const all = new Map(counts);
+  for (const slot of slots) for (const city of table.moreCities.get(slot) ?? []) all.set(city, (all.get(city) ?? 0) + 1);
+  return [...all];
 }
 
 // Ids, codes and most figures are below this; prices and mileages are not.

@@ -12,6 +12,7 @@ import { likeDigits, likeLetters } from '#contract/plates.ts';
 import { usualBufferHours, type RentUnit } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
+import { inCities, outsideCities } from './cities.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
 import { inBox, within } from './placed.ts';
 import { hasPapers } from './papers.ts';
@@ -163,10 +164,10 @@ const conditions: Conditions = {
   model: (_ids, filters, reference) => among('model_id')(makesOf(filters, reference).models ?? []),
   not_brand: (ids, _filters, { brands }) => noneAmong('brand_id')(currentIds(ids, brands)),
   not_model: (ids, _filters, { models }) => noneAmong('model_id')(currentIds(ids, models)),
-  city: among('city_id'),
-  region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
-  not_city: noneAmong('city_id'),
-  not_region: (codes, _filters, reference) => noneAmong('city_id')(citiesOf(codes, reference)),
+  city: (ids, filters) => inCities(ids, mayBeRental(filters)),
+  region: (codes, filters, reference) => inCities(citiesOf(codes, reference), mayBeRental(filters)),
+  not_city: (ids, filters) => outsideCities(ids, mayBeRental(filters)),
+  not_region: (codes, filters, reference) => outsideCities(citiesOf(codes, reference), mayBeRental(filters)),
   not_features: (codes) => sql`not ads.features && ${codes}::text[]`,
   price_min: (price, { type }) => byPrice('>=', price, type),
   price_max: (price, { type }) => byPrice('<=', price, type),
@@ -287,4 +288,8 @@ function matches(column: string, patterns: string[]): Condition {
   if (patterns.length === 0) return sql`false`;
   const each = patterns.map((pattern) => sql`${sql.ref(`ads.${column}`)} ${sql.raw(/[%_]/.test(pattern) ? 'like' : '=')} ${pattern}`);
   return sql`(${sql.join(each, sql` or `)})`;
+}
+
+function mayBeRental(filters: Filters): boolean {
+  return typesOf(filters)?.includes('rental') ?? true;
 }

@@ -38,6 +38,13 @@ export function presentOwnCard(row: OwnCardRow, market: Presenting, language: La
   return { ...presentOwn(row, market, language), ...presentKind(row, market.reference, language) };
 }
 
+/** The city of the ad; of a rental with branches that of its first car, with the names of all where its cars stand. */
+function presentCity({ city_id: own, branch_cities: cities }: OwnCardRow, reference: Reference, language: Language): OwnCard['city'] {
+  const all = cities.length > 0 ? cities : [own];
+  const names = all.map((id) => reference.cities.get(id)?.names[language] ?? '');
+  return { city_id: all[0] ?? own, name: names.join(language === 'ar' ? '، ' : ', ') };
+}
+
 function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Presenting, language: Language): Omit<OwnCard, Kinds> {
   return {
     id: row.id,
@@ -46,7 +53,7 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     price: priceIn(row),
     price_mode: row.price_mode,
     currency: 'SAR',
-    city: { city_id: row.city_id, name: reference.cities.get(row.city_id)?.names[language] ?? '' },
+    city: presentCity(row, reference, language),
     image_url: row.type === 'plate' ? null : pictureUrl(publicUrl, row.cover, 800),
     image_placeholder: row.type === 'plate' ? null : row.cover_placeholder,
     images_count: row.images_count,

@@ -13,6 +13,7 @@ const made = [
   'price',
   'price_mode',
   'city_id',
+  'branch_cities',
   'created_at',
   'refreshed_at',
   'is_featured',

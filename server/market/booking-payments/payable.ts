@@ -57,7 +57,11 @@ function difference(facts: PayableFacts): Payable | null {
 }
 
 /** Of the total: neither paid nor held by card, nor taken at the branch. Below zero where the total fell. */
-export function leftOf({ row: { total }, payments, received }: Pick<PayableFacts, 'payments' | 'received'> & { row: { total: number } }): number {
+export function leftOf({
+  row: { total },
+  payments,
+  received,
+}: Pick<PayableFacts, 'payments' | 'received'> & { row: { total: number } }): number {
   const { paid, held } = rentSums(payments);
   return total - paid - held - received;
 }

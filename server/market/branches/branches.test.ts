@@ -202,12 +202,44 @@ it('the calendar and the lists of bookings are of one branch where it is named',
   const renter = await addPerson(market.db, 'سلطان العتيبي');
   const { id, unit } = await booked(market, renter, rental, {});
   expect(unit).toBeNull();
-  const cars = async (query: { branch?: number }) => (await market.call('listRentalUnits', { as: office, query })).results.map((one) => one.id);
+  const cars = async (query: { branch?: number }) =>
+    (await market.call('listRentalUnits', { as: office, query })).results.map((one) => one.id);
   expect([await cars({}), await cars({ branch: branch.id })]).toEqual([units, [units[1]]]);
   const waiting = async (of?: number) =>
-    (await market.call('listBookings', { as: office, query: { side: 'office', list: 'waiting', ...(of !== undefined && { branch: of }) } })).results;
+    (await market.call('listBookings', { as: office, query: { side: 'office', list: 'waiting', ...(of !== undefined && { branch: of }) } }))
+      .results;
   // A quote without a branch holds the car that stands at none.
   expect([(await waiting()).map((one) => one.id), await waiting(branch.id)]).toEqual([[id], []]);
   await market.call('updateRentalUnit', { as: office, params: { id: units[0]! }, body: { branch_id: branch.id } });
   expect((await waiting(branch.id)).map((one) => one.id)).toEqual([id]);
+});
+
+describe('lists of rentals', () => {
+  const jeddah = { city_id: 2, location: { latitude: 21.543, longitude: 39.173 } } as const;
+  const found = async (rental: number, query: object) =>
+    (await market.call('listRentals', { query: { page_size: 50, ...query } })).results.some(({ id }) => id === rental);
+
+  it('find a car in the city where it stands, and no more in that of its ad', async () => {
+    const { office, rental, units } = await bookableRental(market);
+    expect([await found(rental, { city: [1] }), await found(rental, { city: [2] })]).toEqual([true, false]);
+    const { id } = await addBranchWith(market, office, units, jeddah);
+    expect([await found(rental, { city: [1] }), await found(rental, { city: [2] })]).toEqual([false, true]);
+    expect(await found(rental, { q: 'اكسنت', city: [2] })).toBe(true);
+    expect(await found(rental, { not_city: [2] })).toBe(false);
+    const near = { latitude: 21.5, longitude: 39.2, radius_km: 20 };
+    expect(await found(rental, near)).toBe(true);
+    expect((await market.call('getAd', { params: { id: rental } })).city).toEqual({ city_id: 2, name: 'جدة' });
+    await market.call('updateBranch', { as: office, params: { id }, body: { city_id: 1, location: olaya.location } });
+    expect([await found(rental, { city: [1] }), await found(rental, near)]).toEqual([true, false]);
+    await market.call('deleteBranch', { as: office, params: { id } });
+    expect(await found(rental, { city: [1] })).toBe(true);
+  });
+
+  it('have it in each city where one of its cars stands, on the road', async () => {
+    const { office, rental, units } = await bookableRental(market, { cars: 2 });
+    await addBranchWith(market, office, [units[1]!], jeddah);
+    for (const city of [1, 2]) expect(await found(rental, { city: [city] }), `${city}`).toBe(true);
+    await market.call('updateRentalUnit', { as: office, params: { id: units[1]! }, body: { is_active: false } });
+    expect(await found(rental, { city: [2] })).toBe(false);
+  });
 });

@@ -65,7 +65,10 @@ export async function getUnit(db: Database, { viewer, language }: Caller & { lan
 }
 
 /** Adds a car to an ad and returns its id. Throws `not_found` for an ad that is no rental of theirs, and `too_many_units`. */
-export async function addUnits(market: Market, { viewer, language, asked, once }: Caller & { language: Language; asked: NewUnits; once: Once }): Promise<number> {
+export async function addUnits(
+  market: Market,
+  { viewer, language, asked, once }: Caller & { language: Language; asked: NewUnits; once: Once },
+): Promise<number> {
   if (once.madeId !== null) return once.madeId;
   const { rental_id: ad, count: wanted = 1, branch_id: branch = null } = asked;
   const names = namesOf(asked, language);

@@ -47,7 +47,11 @@ export function HourStrip({ goesOut, comesBack, now }: Props) {
       </div>
       <div className="relative h-6 text-12 text-ink-3">
         {hours.map((hour) => (
-          <span key={hour} style={{ insetInlineStart: `${(100 * (hour - first)) / (last - first)}%` }} className="absolute -ms-4 w-8 text-center whitespace-nowrap">
+          <span
+            key={hour}
+            style={{ insetInlineStart: `${(100 * (hour - first)) / (last - first)}%` }}
+            className="absolute -ms-4 w-8 text-center whitespace-nowrap"
+          >
             {digits(hour % 12 || 12)} {t(`halfDay.${hour % 24 < 12 ? 'am' : 'pm'}`)}
           </span>
         ))}

@@ -25,12 +25,12 @@ export function Today(lists: Lists) {
   const late = needs.filter(({ is_late: isLate }) => isLate);
   return (
     <>
-    <HourStrip goesOut={goesOut} comesBack={[...late, ...comesBack]} now={now} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
-      <Column icon={TriangleAlert} id="needs" title={t('bookings.today.needs')} rows={needs} none={t('bookings.today.noNeeds')} />
-      <Column icon={KeyRound} id="out" title={t('bookings.today.out')} rows={goesOut} none={t('bookings.today.noOut')} />
-      <Column icon={Undo2} id="back" title={t('bookings.today.back')} rows={comesBack} none={t('bookings.today.noBack')} />
-    </div>
+      <HourStrip goesOut={goesOut} comesBack={[...late, ...comesBack]} now={now} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
+        <Column icon={TriangleAlert} id="needs" title={t('bookings.today.needs')} rows={needs} none={t('bookings.today.noNeeds')} />
+        <Column icon={KeyRound} id="out" title={t('bookings.today.out')} rows={goesOut} none={t('bookings.today.noOut')} />
+        <Column icon={Undo2} id="back" title={t('bookings.today.back')} rows={comesBack} none={t('bookings.today.noBack')} />
+      </div>
     </>
   );
 }

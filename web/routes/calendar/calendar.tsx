@@ -64,12 +64,21 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
           to={(one) => paths.calendar({ from: range.from, rental, view, branch: one })}
         />
         {units.length === 0 && branch !== undefined ? (
-          <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-ink-3">{t('calendar.noneAtBranch')}</p>
+          <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-ink-3">
+            {t('calendar.noneAtBranch')}
+          </p>
         ) : units.length === 0 ? (
           <NoCars />
         ) : (
           <>
-            <Toolbar range={range} today={today} rental={rental} branch={branch} unit={units.find((unit) => unit.is_active)} firstDay={firstDay} />
+            <Toolbar
+              range={range}
+              today={today}
+              rental={rental}
+              branch={branch}
+              unit={units.find((unit) => unit.is_active)}
+              firstDay={firstDay}
+            />
             <Timeline groups={groups} range={range} today={today} />
             <Cards groups={groups} range={range} />
             {!isWhole && <p className="mt-4 text-14 text-ink-3">{t('calendar.tooMany')}</p>}

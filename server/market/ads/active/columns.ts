@@ -14,7 +14,8 @@ export type Column = Int8Array | Int16Array | Int32Array;
 const figures: Readonly<Record<string, string>> = {
   brand_id: 'brand_id',
   model_id: 'model_id',
-  city_id: 'city_id',
+  /** Of a rental with branches that of its first car; the others are `more_cities`. */
+  city_id: 'coalesce(branch_cities[1], city_id)',
   owner_id: 'owner_id',
   price: comparablePrice,
   digits_count: 'length(digits)',
@@ -47,6 +48,7 @@ export type SourceRow = {
   longitude: number | null;
   patterns: string[];
   features: string[];
+  more_cities: number[];
 } & Record<string, unknown>;
 
 /** The SQL of a time in microseconds since 1970. */
@@ -60,7 +62,10 @@ export const sourceColumns = sql.raw(
     `${microseconds('refreshed_at')} as refreshed`,
     `${microseconds('changed_at')} as changed`,
     // Rounded as others see them: distances would otherwise lead to the home of the owner.
-    'round(latitude::numeric, 3)::double precision as latitude, round(longitude::numeric, 3)::double precision as longitude, patterns, features',
+    ...(['latitude', 'longitude'] as const).map(
+      (name) => `round((case when branch_cities = '{}' then ${name} else branch_${name} end)::numeric, 3)::double precision as ${name}`,
+    ),
+    'patterns, features, branch_cities[2:] as more_cities',
     ...Object.entries({ ...figures, ...words }).map(([name, expression]) => `${expression} as "${name}"`),
   ].join(', '),
 );

@@ -99,8 +99,8 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   const own: Sieve[] = exclusionsIn(table, filters, reference);
   if (brands && !answered.includes('brand')) own.push(among(table.column('brand_id'), brands));
   if (models && !answered.includes('model')) own.push(among(table.column('model_id'), models));
-  if (city && !answered.includes('city')) own.push(among(table.column('city_id'), city));
-  if (region) own.push(among(table.column('city_id'), citiesOf(region, reference)));
+  if (city && !answered.includes('city')) own.push(inCities(table, city));
+  if (region) own.push(inCities(table, citiesOf(region, reference)));
   const { price_min, price_max } = filters;
   if (price_min !== undefined || price_max !== undefined) own.push(between(table.column('price'), price_min, price_max));
   if (filters.price_mode) own.push(amongWords(table, 'price_mode', filters.price_mode));
@@ -133,8 +133,8 @@ function exclusionsIn(table: ActiveTable, filters: Filters, reference: Reference
   const sieves: Sieve[] = [];
   if (not_brand) sieves.push(noneAmong(table.column('brand_id'), currentIds(not_brand, reference.brands)));
   if (not_model) sieves.push(noneAmong(table.column('model_id'), currentIds(not_model, reference.models)));
-  if (not_city) sieves.push(noneAmong(table.column('city_id'), not_city));
-  if (not_region) sieves.push(noneAmong(table.column('city_id'), citiesOf(not_region, reference)));
+  if (not_city) sieves.push(outsideCities(table, not_city));
+  if (not_region) sieves.push(outsideCities(table, citiesOf(not_region, reference)));
   if (not_features) sieves.push(...not_features.flatMap((code) => withoutFeature(table, code)));
   if (not_pattern) sieves.push(noBit(table.patterns, patternBits(not_pattern)));
   return sieves;
@@ -191,6 +191,22 @@ function among(column: Column, values: readonly number[]): Sieve {
 function noneAmong(column: Column, values: readonly number[]): Sieve {
   const unwanted = new Set(values);
   return where((slot) => !unwanted.has(column[slot] ?? 0));
+}
+
+/** Those with a car in one of these cities. */
+function inCities(table: ActiveTable, cities: readonly number[]): Sieve {
+  const [column, { moreCities }] = [table.column('city_id'), table];
+  if (moreCities.size === 0) return among(column, cities);
+  const wanted = new Set(cities);
+  return where((slot) => wanted.has(column[slot] ?? none) || (moreCities.get(slot)?.some((city) => wanted.has(city)) ?? false));
+}
+
+/** Those with a car elsewhere. */
+function outsideCities(table: ActiveTable, cities: readonly number[]): Sieve {
+  const [column, { moreCities }] = [table.column('city_id'), table];
+  if (moreCities.size === 0) return noneAmong(column, cities);
+  const unwanted = new Set(cities);
+  return where((slot) => !unwanted.has(column[slot] ?? none) || (moreCities.get(slot)?.some((city) => !unwanted.has(city)) ?? false));
 }
 
 function amongWords(table: ActiveTable, name: string, words: readonly string[]): Sieve {

@@ -49,6 +49,8 @@ export class ActiveTable {
   latitude = new Float64Array(0);
   longitude = new Float64Array(0);
   patterns = empty;
+  /** By the slot, of the few rentals whose cars stand in several cities: all but the first, which is in the column. */
+  readonly moreCities = new Map<number, readonly number[]>();
   /** On which days the cars of rentals are taken. */
   days = new TakenDays();
 
@@ -136,8 +138,10 @@ export class ActiveTable {
   #keysOf(slot: number): string[] {
     const valueOf = (name: string) => this.column(name)[slot] ?? none;
     const [type, brand, model, city] = [valueOf('type'), valueOf('brand_id'), valueOf('model_id'), valueOf('city_id')];
-    const ofAll = [listKey('all', 0), listKey('type', type), listKey('city_id', city)];
-    return brand === none ? ofAll : [...ofAll, listKey('brand_id', brand), listKey('model_id', model), pairKey(brand, city)];
+    const cities = [city, ...(this.moreCities.get(slot) ?? [])];
+    const ofAll = [listKey('all', 0), listKey('type', type), ...cities.map((one) => listKey('city_id', one))];
+    if (brand === none) return ofAll;
+    return [...ofAll, listKey('brand_id', brand), listKey('model_id', model), ...cities.map((one) => pairKey(brand, one))];
   }
 
   /** Writes a list again: without the slots that moved, if any, with those added at their places. */
@@ -185,6 +189,8 @@ export class ActiveTable {
     this.longitude[slot] = row.longitude ?? Number.NaN;
     this.patterns[slot] = patternBits(row.patterns);
     this.#writeFeatures(slot, row.features);
+    if (row.more_cities.length > 0) this.moreCities.set(slot, row.more_cities);
+    else this.moreCities.delete(slot);
     for (const name of figureNames) this.#set(name, slot, typeof row[name] === 'number' ? row[name] : none);
     for (const [name, dictionary] of this.#dictionaries) {
       const word = row[name];

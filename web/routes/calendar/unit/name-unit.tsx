@@ -55,9 +55,7 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
           {rental.title}
         </p>
         <TextField {...field('name')} label={t('calendar.unit.name')} hint={t('calendar.unit.nameHint')} maxLength={nameMost} />
-        {!unit && (
-          <NumberField {...field('count')} label={t('calendar.add.count')} hint={t('calendar.add.countHint')} maxLength={2} />
-        )}
+        {!unit && <NumberField {...field('count')} label={t('calendar.add.count')} hint={t('calendar.add.countHint')} maxLength={2} />}
         {branches.length > 0 && (
           <SelectField {...field('branch')} label={t('calendar.unit.branch')}>
             <option value="">{t('calendar.unit.noBranch')}</option>
