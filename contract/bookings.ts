@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { agreedTerms, type AgreedTerms } from './agreed-terms.ts';
 import { limitErrors } from './booking-limits.ts';
 import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
 import { identityTypes, licenceTypes, driverNumbers } from './drivers.ts';
@@ -11,7 +12,7 @@ import { lateRecord } from './late-records.ts';
 import { bookingNote as note, newBooking } from './new-booking.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
-import { carChanges } from './promised-cars.ts';
+import { carChanges, changedField, type ChangedField } from './promised-cars.ts';
 import { rentalQuote } from './rental-quotes.ts';
 import { timeChange } from './time-changes.ts';
 
@@ -59,6 +60,14 @@ export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);
 export const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
+
+interface Proposal {
+  was: Static<typeof bookedRental>;
+  was_total: string;
+  was_terms: AgreedTerms;
+  car_changes: ChangedField[];
+  note: string;
+}
 
 export const bookingCard = T.Object({
   id,
@@ -121,10 +130,16 @@ export const booking = T.Object({
     required: ['reason', 'note', 'fee'],
     description: 'Of one that was declined or cancelled, and of a no-show',
   }),
-  proposal: T.Unsafe<{ was: Static<typeof bookedRental>; was_total: string; note: string } | null>({
+  proposal: T.Unsafe<Proposal | null>({
     type: ['object', 'null'],
-    properties: { was: bookedRental, was_total: amount, note: { type: 'string' } },
-    required: ['was', 'was_total', 'note'],
+    properties: {
+      was: bookedRental,
+      was_total: amount,
+      was_terms: { ...agreedTerms, description: 'What was asked for; `quote` has what is offered' },
+      car_changes: T.Array(changedField, { description: 'How the car that is offered differs from the one that was asked for' }),
+      note: { type: 'string' },
+    },
+    required: ['was', 'was_total', 'was_terms', 'car_changes', 'note'],
     description: 'The car that was asked for, where the office offered another one; `rental` and `quote` are of the other',
   }),
   contract: T.Unsafe<{ number: string; authorisation: string | null } | null>({

@@ -28,6 +28,7 @@ export const changedField = T.Object({
   field: oneOf(...promisedFields),
   before: T.String({ description: 'As the renter saw it, in words; empty: nothing' }),
   after: T.String({ description: 'As the ad says it now' }),
+  is_worse: T.Boolean({ description: 'Whether the renter gets less: fewer seats, an older car, gears by hand, a weaker insurance' }),
 });
 export type ChangedField = Static<typeof changedField>;
 

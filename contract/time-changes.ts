@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { agreedTerms } from './agreed-terms.ts';
 import { bookingSides } from './booking-states.ts';
 import { amount, id, nullable, oneOf, time } from './fields.ts';
 import { quoteLine } from './rental-quotes.ts';
@@ -47,6 +48,8 @@ export const changePrice = T.Object({
   difference: { ...difference, description: 'From `was_total` to `total`' },
   vat_difference: difference,
   km_allowed: nullable(T.Integer({ description: 'For the whole time; null: unlimited' })),
+  terms: agreedTerms,
+  was_terms: agreedTerms,
 });
 export type ChangePrice = Static<typeof changePrice>;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { nextStepAt, shareOnCancelling, stepAt } from './cancellation.ts';
+import { rowsAhead } from '#contract/cancelling.ts';
+import { dearerRow, shareOnCancelling } from './cancellation.ts';
 
 const table = [
   { from: null, fee: '0.00' },
@@ -14,8 +15,8 @@ it.each([
   ['2026-11-25T07:00:00Z', '300.00', undefined],
   ['2026-11-30T00:00:00Z', '300.00', undefined],
 ])('at %s cancelling costs %s, and later %s', (now, fee, later) => {
-  expect(stepAt(table, Date.parse(now))?.fee).toBe(fee);
-  expect(nextStepAt(table, Date.parse(now))?.fee).toBe(later);
+  const rows = rowsAhead(table, Date.parse(now));
+  expect([rows[0]?.fee, dearerRow(rows)?.fee]).toEqual([fee, later]);
 });
 
 it('of a row that costs the same as before, the next dearer one counts', () => {
@@ -23,7 +24,7 @@ it('of a row that costs the same as before, the next dearer one counts', () => {
     { from: null, fee: '100.00' },
     { from: '2026-11-24T07:00:00.000Z', fee: '100.00' },
   ];
-  expect(nextStepAt(same, Date.parse('2026-11-20T07:00:00Z'))).toBeUndefined();
+  expect(dearerRow(same)).toBeUndefined();
 });
 
 it.each([

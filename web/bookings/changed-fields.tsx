@@ -8,13 +8,14 @@ export function ChangedFields({ changes }: { changes: readonly ChangedField[] })
   const nothing = t('booking.carChange.nothing');
   return (
     <ul className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
+      {changes.map(({ field, before, after, is_worse: isWorse }) => (
+        <li key={field} className={isWorse ? 'text-danger' : ''}>
           <b className="font-semibold">{t(`booking.carChange.fields.${field}`)}</b>:{' '}
           <Filled
             phrase={(holes) => t('booking.carChange.line', holes)}
             parts={{ before: <bdi>{before || nothing}</bdi>, after: <bdi>{after || nothing}</bdi> }}
           />
+          {isWorse && ` (${t('bookings.terms.worse')})`}
         </li>
       ))}
     </ul>

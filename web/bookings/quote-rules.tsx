@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
+import { rowsAhead, type CancellingRow } from '#contract/cancelling.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { useMinute } from '../i18n/time.tsx';
@@ -8,40 +9,35 @@ import { useMoment } from '../offers/moment.ts';
 import { Counted, figure } from '../ui/counted.tsx';
 import { Filled } from '../ui/filled.tsx';
 import { Price } from '../ui/price.tsx';
-import { stepAt } from './cancellation.ts';
 
-/** The two tables that a renter agrees to: what cancelling costs, by real dates, and what a late return costs. */
-export function QuoteRules({ quote, side = 'renter' }: { quote: RentalQuote; side?: BookingSide }) {
+interface Props {
+  quote: RentalQuote;
+  side?: BookingSide;
+  /** From when cancelling is free whatever the table says, in milliseconds. */
+  freeFrom?: number | null;
+  /** Whether the car is not out yet: after that nobody cancels. */
+  isAhead?: boolean;
+}
+
+/** The two tables that a renter agrees to: what cancelling costs, by real dates that are not over, and what a late return costs. */
+export function QuoteRules({ quote, side = 'renter', freeFrom = null, isAhead = true }: Props) {
   const { t } = useTranslation();
-  const moment = useMoment();
   const now = useMinute();
   const { cancellation, no_show_fee: noShow, late } = quote;
-  const holding = stepAt(cancellation, now);
   return (
     <div className="grid gap-4 text-14">
-      <Table title={t(`checkout.terms.cancel.${side}`)}>
-        {cancellation.map((step) => (
-          <Row
-            key={step.from ?? ''}
-            isNow={step === holding}
-            name={
-              step.from === null ? (
-                t('checkout.terms.fromStart')
-              ) : (
-                <Filled
-                  phrase={(holes) => t('checkout.terms.from', holes)}
-                  parts={{ moment: <time dateTime={step.from}>{moment(step.from)}</time> }}
-                />
-              )
-            }
-          >
-            <Fee of={step.fee} />
+      {isAhead && (
+        <Table title={t(`checkout.terms.cancel.${side}`)}>
+          {rowsAhead(cancellation, now, freeFrom).map((row) => (
+            <Row key={row.from ?? ''} isNow={row.from === null} name={<Begin row={row} />}>
+              <Fee of={row.fee} />
+            </Row>
+          ))}
+          <Row name={t(`checkout.terms.noShow.${side}`)}>
+            <Fee of={noShow} />
           </Row>
-        ))}
-        <Row name={t(`checkout.terms.noShow.${side}`)}>
-          <Fee of={noShow} />
-        </Row>
-      </Table>
+        </Table>
+      )}
       <Table title={t(`checkout.terms.late.${side}`)}>
         <Row name={<Grace minutes={late.grace_minutes} />}>{t('checkout.terms.free')}</Row>
         <Row name={t('checkout.terms.hour')}>
@@ -73,12 +69,21 @@ function Row({ name, isNow = false, children }: { name: ReactNode; isNow?: boole
   );
 }
 
-function Fee({ of }: { of: string }) {
+/** From when a row of the table of cancelling holds. */
+export function Begin({ row: { from } }: { row: CancellingRow }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  if (from === null) return t('checkout.terms.fromStart');
+  return <Filled phrase={(holes) => t('checkout.terms.from', holes)} parts={{ moment: <time dateTime={from}>{moment(from)}</time> }} />;
+}
+
+/** A sum that may be nothing. */
+export function Fee({ of }: { of: string }) {
   const { t } = useTranslation();
   return Number(of) === 0 ? t('checkout.terms.free') : <Price amount={Number(of)} />;
 }
 
-function Grace({ minutes }: { minutes: number }) {
+export function Grace({ minutes }: { minutes: number }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   return <Counted phrase={t('checkout.terms.grace', { count: minutes, figure })}>{digits(minutes)}</Counted>;

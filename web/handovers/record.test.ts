@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handoverShots } from '#contract/handovers.ts';
-import { bodyOf, newRecord, photosOf, type HandoverRecord, type Photo } from './record.ts';
+import { bodyOf, changedRecord, newRecord, photosOf, type HandoverRecord, type Photo } from './record.ts';
 
 const photo = (id: number | null): Photo => ({ file: new Blob(['x']), id });
 
@@ -51,4 +51,41 @@ it('has the photographs of the car and of marks, in the order in which they are 
   const close = photo(null);
   const photos = photosOf({ photos: { front: front! }, marks: [{ view: 'top', x: 0, y: 0, kind: 'chip', note: '', photo: close }] });
   expect(photos).toEqual([front, close]);
+});
+
+describe('what was signed', () => {
+  const mark = { view: 'rear', x: 10, y: 20, kind: 'dent', note: '', photo: null } as const;
+  const { values, photos } = record();
+
+  it.each<[string, Partial<HandoverRecord>]>([
+    ['the odometer', { values: { ...values, odometer: '20501' } }],
+    ['the fuel', { values: { ...values, fuel: '7' } }],
+    ['the note', { values: { ...values, note: 'خدش' } }],
+    ['the contract', { values: { ...values, contract_number: '10203041' } }],
+    ['the authorisation', { values: { ...values, authorisation: '556678' } }],
+    ['a photograph', { photos: { ...photos, front: photo(1) } }],
+    ['a mark', { marks: [{ ...mark }] }],
+  ])('is signed anew once %s changes', (_name, changes) => {
+    const signed = record({ photos, marks: [] });
+    const changed = changedRecord(signed, changes);
+    expect(changed).toMatchObject({ ...changes, signatures: { office: '', renter: '' }, madeAt: null, resign: true });
+    // The first signature alone is gone as well.
+    const half = changedRecord({ ...signed, signatures: { office: '', renter: 'M3 3L4 4' } }, changes);
+    expect(half.signatures.renter).toBe('');
+    const again = changedRecord(changed, { signatures: signed.signatures });
+    expect([again.signatures, again.resign]).toEqual([signed.signatures, false]);
+  });
+
+  it('stays where nothing of it changes', () => {
+    const signed = record({ photos, marks: [{ ...mark }] });
+    const uploaded = { ...photos, front: { ...photos.front!, id: 77 } };
+    for (const changes of [{ step: 1 }, { state: 'waiting' as const }, { photos: uploaded }, { values: { ...values } }]) {
+      expect(changedRecord(signed, changes).signatures).toEqual(signed.signatures);
+    }
+  });
+
+  it('stays where nobody has signed yet', () => {
+    const blank = record({ signatures: { office: '', renter: '' } });
+    expect(changedRecord(blank, { values: { ...values, fuel: '1' } }).resign).toBeUndefined();
+  });
 });

@@ -51,6 +51,8 @@ export interface HandoverRecord {
   marks: RecordMark[];
   signatures: { office: string; renter: string };
   unsigned: { reason: UnsignedReason | ''; note: string } | null;
+  /** Something changed after somebody had signed: their signatures are gone. */
+  resign?: boolean;
   /** When it was signed, by the clock of the device. */
   madeAt: string | null;
   /** In milliseconds, when it changed last: what has not for a week is removed. */
@@ -82,6 +84,38 @@ export function newRecord(
     madeAt: null,
     changed: Date.now(),
   };
+}
+
+/**
+ * A record with changes. What somebody signed is what they read: once a reading, a number, a photograph or a mark is another one, the
+ * signatures are gone, and `resign` says why they are asked for again.
+ */
+export function changedRecord(record: HandoverRecord, changes: Partial<HandoverRecord>): HandoverRecord {
+  const changed = { ...record, ...changes };
+  const { office, renter } = record.signatures;
+  const isSigned = office !== '' || renter !== '';
+  if (!isSigned || signedContent(record) === signedContent(changed)) {
+    const isSignedAnew = changed.signatures.office !== '' && (changed.signatures.renter !== '' || changed.unsigned !== null);
+    return isSignedAnew ? { ...changed, resign: false } : changed;
+  }
+  return { ...changed, signatures: { office: '', renter: '' }, madeAt: null, resign: true };
+}
+
+const files = new WeakMap<Blob, number>();
+let fileCount = 0;
+
+/** A number for each file: a photograph that is taken anew is another file. Its id of the server changes nothing. */
+function numberOf(photo: Photo | null | undefined): number | null {
+  if (!photo) return null;
+  const found = files.get(photo.file) ?? ++fileCount;
+  files.set(photo.file, found);
+  return found;
+}
+
+function signedContent(record: HandoverRecord): string {
+  const photos = handoverShots.map((shot) => numberOf(record.photos[shot]));
+  const marks = record.marks.map(({ photo, ...mark }) => ({ ...mark, photo: numberOf(photo) }));
+  return JSON.stringify({ values: record.values, photos, marks });
 }
 
 /** Every photograph of a record that is not uploaded yet. */

@@ -41,8 +41,8 @@ describe('a quote', () => {
     const refused = await market.refused('book', { as: sara, body: { quote_id: id, driver: aDriver() } });
     expect([refused.status, refused.body.code]).toEqual([409, 'car_changed']);
     expect(refused.body.changed).toEqual([
-      { field: 'year', before: '2024', after: '2022' },
-      { field: 'transmission', before: 'أوتوماتيك', after: 'عادي' },
+      { field: 'year', before: '2024', after: '2022', is_worse: true },
+      { field: 'transmission', before: 'أوتوماتيك', after: 'عادي', is_worse: true },
     ]);
     const again = await ask();
     expect(again.id).not.toBe(id);

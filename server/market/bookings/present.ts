@@ -1,3 +1,4 @@
+import { termsOf } from '#contract/agreed-terms.ts';
 import type { BookingCard, Booking } from '#contract/bookings.ts';
 import type { Language } from '#contract/languages.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
@@ -92,10 +93,11 @@ function presentEnd({ state, reason, reason_note: note, fee }: BookingRow): Book
   return ends.includes(state) ? { reason: reason ?? 'other', note, fee: riyals(fee ?? 0) } : null;
 }
 
-function presentProposal({ row, wasQuote }: FoundBooking, market: Market, language: Language): Booking['proposal'] {
+function presentProposal({ row, quote, wasQuote }: FoundBooking, market: Market, language: Language): Booking['proposal'] {
   if (!wasQuote) return null;
-  const { rental, total } = presentQuote(wasQuote, market, language);
-  return { was: rental, was_total: total, note: row.proposal_note };
+  const was = presentQuote(wasQuote, market, language);
+  const car_changes = quote.car ? presentChanged(wasQuote.car, quote.car, market, language) : [];
+  return { was: was.rental, was_total: was.total, was_terms: termsOf(was), car_changes, note: row.proposal_note };
 }
 
 function presentContract({ contract_number: number, authorisation }: BookingRow): Booking['contract'] {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { differencesOf, termsOf } from '#contract/agreed-terms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addQuote, aDriver, bookableRental, booked, hourAhead, passBookingHours, type Bookable } from '../../../test/booking.ts';
+import { plain } from '../../../test/bookable.ts';
 import { addPerson } from '../../../test/people.ts';
 import { turnBookings } from './turning.ts';
 
@@ -50,6 +52,26 @@ describe('another car', () => {
     expect(Number(seen.quote.lines[0]!.total)).toBe(480);
     const confirmed = await market.call('acceptBooking', { as: sara, params: { id: asked.id } });
     expect(confirmed).toMatchObject({ state: 'confirmed', unit: { id: other.units[0] } });
+  });
+
+  it('is shown with every difference of the car and of the terms', async () => {
+    const lesser = await bookableRental(market, {
+      office: car.office,
+      columns: { daily: 120, year: 2023, seats: 4, transmission: 'manual', deposit: 900, min_driver_age: 23 },
+    });
+    const times = { from: hourAhead(72), to: hourAhead(120) };
+    const { id: quote_id } = await market.call('quoteRental', { as: sara, params: { id: car.rental }, body: { ...times, ...plain } });
+    const asked = await market.call('book', { as: sara, body: { quote_id, driver: aDriver() } });
+    await propose(asked.id, lesser.rental);
+    const { proposal, quote } = await get(sara, asked.id);
+    expect(proposal!.was_terms).toEqual(termsOf(asked.quote));
+    // What is accepted is what was read beside it.
+    await market.call('acceptBooking', { as: sara, params: { id: asked.id } });
+    expect((await get(sara, asked.id)).quote).toEqual(quote);
+    const effects = Object.fromEntries(differencesOf(proposal!.was_terms, quote).map(({ term, effect }) => [term, effect]));
+    expect(effects).toMatchObject({ deposit: 'worse', min_driver_age: 'worse' });
+    const changes = Object.fromEntries(proposal!.car_changes.map(({ field, is_worse }) => [field, is_worse]));
+    expect(changes).toMatchObject({ year: true, seats: true, transmission: true });
   });
 
   it('costs less where it is cheaper', async () => {

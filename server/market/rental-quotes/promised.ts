@@ -33,6 +33,16 @@ export function differing(promised: PromisedCar | null, now: PromisedCar): Promi
   return promised === null ? [] : promisedFields.filter((name) => (promised[name] ?? null) !== (now[name] ?? null));
 }
 
+/** Gears by hand, and an insurance that does not cover the car itself. */
+const lesser: Partial<Record<PromisedField, string>> = { transmission: 'manual', insurance: 'third_party' };
+
+/** Whether the renter gets less by it: fewer seats, an older car, more kilometres on it, gears by hand, or a weaker insurance. */
+function isWorse(field: PromisedField, before: string | number | null | undefined, after: string | number | null | undefined): boolean {
+  if (field === 'year' || field === 'seats' || field === 'doors') return Number(after ?? 0) < Number(before ?? 0);
+  if (field === 'mileage') return Number(after ?? 0) > Number(before ?? 0);
+  return after === lesser[field] && lesser[field] !== undefined;
+}
+
 /** The same in words. */
 export function presentChanged(
   promised: PromisedCar | null,
@@ -50,6 +60,7 @@ export function presentChanged(
     field,
     before: word(field, promised?.[field]),
     after: word(field, now[field]),
+    is_worse: isWorse(field, promised?.[field], now[field]),
   }));
 }
 

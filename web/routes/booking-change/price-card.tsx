@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import type { ChangePrice } from '#contract/time-changes.ts';
+import { BothTerms, termsAt } from '../../bookings/compared-terms.tsx';
+import { Compared } from '../../bookings/compared.tsx';
 import { CountedDays } from '../../bookings/counted-days.tsx';
 import { Difference } from '../../bookings/difference.tsx';
 import { QuoteLines, Row } from '../../bookings/quote-lines.tsx';
-import { useFigures } from '../../i18n/figures.tsx';
+import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -12,9 +14,9 @@ import { Price } from '../../ui/price.tsx';
 /** What the booking comes to with the other times, before they are asked for: its lines, and what that is more or less. */
 export function PriceCard({ price, booking }: { price: ChangePrice; booking: Booking }) {
   const { t } = useTranslation();
-  const { number } = useFigures();
   const moment = useMoment();
-  const { days, lines, total, was_total: before, km_allowed: km, kind, from, to } = price;
+  const now = useMinute();
+  const { days, lines, total, was_total: before, kind, from, to } = price;
   return (
     <Card id="price" title={t('bookings.change.price')} note={<CountedDays days={days} />}>
       <dl className="text-14">
@@ -25,13 +27,11 @@ export function PriceCard({ price, booking }: { price: ChangePrice; booking: Boo
         <Row name={t('bookings.change.before')}>
           <Price amount={Number(before)} />
         </Row>
-        {km !== null && km !== booking.quote.km_allowed && (
-          <Row name={t('checkout.summary.km')}>
-            <bdi>{t('checkout.summary.kmAllowed', { number: number(km) })}</bdi>
-          </Row>
-        )}
         <Difference price={price} vatBasisPoints={booking.quote.vat_basis_points} />
       </dl>
+      <Compared was={t('bookings.change.asIs')} now={t('bookings.change.asAsked')}>
+        <BothTerms before={termsAt(price.was_terms, now)} after={termsAt(price.terms, now)} side={booking.side} />
+      </Compared>
       <div className="grid gap-1.5 text-14 text-ink-2">
         {kind === 'move' && <p>{t('bookings.change.newPickUp', { moment: moment(from) })}</p>}
         <p>{t('bookings.change.newReturn', { moment: moment(to) })}</p>

@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { BookedCar } from '../../bookings/booked-car.tsx';
 import { QuoteFigures, QuoteTerms } from '../../bookings/quote-figures.tsx';
-import { QuoteRules } from '../../bookings/quote-rules.tsx';
 import { BothReviews } from '../../reviews/both-reviews.tsx';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Figure } from '../../i18n/figures.tsx';
@@ -33,6 +32,7 @@ import { Receipts } from './receipts.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
+import { Rules } from './rules.tsx';
 import { Voucher } from './voucher.tsx';
 
 /** A booking, for its two sides; 404 for anybody else. */
@@ -96,9 +96,7 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
             <QuoteFigures quote={booking.quote} side={booking.side} isByCard={hasCards(payments)} isHeld={isDepositByCard(payments)} />
             <QuoteTerms quote={booking.quote} />
           </Card>
-          <Card id="rules" title={t('checkout.terms.title')}>
-            <QuoteRules quote={booking.quote} side={booking.side} />
-          </Card>
+          <Rules booking={booking} />
           <Cancel booking={booking} payments={payments} />
         </aside>
       </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking, bookingCancels } from '#contract/bookings.ts';
+import { rowsAhead } from '#contract/cancelling.ts';
 import type { BookingPayments } from '#contract/office-payments.ts';
 import { call } from '../../api/browser.ts';
-import { nextStepAt, shareOnCancelling, stepAt } from '../../bookings/cancellation.ts';
-import { isFreeNow } from '../../bookings/lapses.ts';
+import { dearerRow, shareOnCancelling } from '../../bookings/cancellation.ts';
+import { freeFromOf } from '../../bookings/lapses.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
@@ -85,14 +86,16 @@ function OfOffice({ name, payments }: { name: string; payments: BookingPayments 
 }
 
 /** What the table of the quote says at this moment, and from when it says something else. */
-function Cost({ booking: { quote, lapse, car_changes: changes }, payments }: Omit<Props, 'onClose'>) {
+function Cost({ booking, payments }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
-  const isOtherCar = changes.length > 0;
-  const isFreed = isOtherCar || isFreeNow(lapse, now);
-  const fee = isFreed ? 0 : Number(stepAt(quote.cancellation, now)?.fee ?? 0);
-  const next = isFreed ? undefined : nextStepAt(quote.cancellation, now);
+  const isOtherCar = booking.car_changes.length > 0;
+  const freeFrom = freeFromOf(booking);
+  const isFreed = freeFrom !== null && freeFrom <= now;
+  const rows = rowsAhead(booking.quote.cancellation, now, freeFrom);
+  const fee = Number(rows[0]?.fee ?? 0);
+  const next = dearerRow(rows);
   const later = next && { price: <Price amount={Number(next.fee)} />, moment: <time dateTime={next.from}>{moment(next.from)}</time> };
   return (
     <div className={`grid gap-1 rounded-field px-3.5 py-3 ${fee > 0 ? 'bg-danger-tint' : 'bg-brand-tint'}`}>

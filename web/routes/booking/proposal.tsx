@@ -1,17 +1,24 @@
 import { MessageCircle } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { termsOf } from '#contract/agreed-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { BookedCar } from '../../bookings/booked-car.tsx';
+import { BothTerms, termsAt } from '../../bookings/compared-terms.tsx';
+import { Both, BothCars, Compared } from '../../bookings/compared.tsx';
+import { useMinute } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/price.tsx';
 
-/** The car that was asked for beside the one that the office offers in its place. */
-export function Proposal({ booking: { proposal, rental, total } }: { booking: Booking }) {
+/** What people look for first, also where it is the same. */
+const always = ['total', 'deposit', 'excess', 'km_allowed'] as const;
+
+/** The car that was asked for beside the one that the office offers in its place, with everything that differs. */
+export function Proposal({ booking: { proposal, rental, quote, side } }: { booking: Booking }) {
   const { t } = useTranslation();
+  const now = useMinute();
   if (!proposal) return null;
-  const { was, was_total: wasTotal, note } = proposal;
+  const { was, was_terms: terms, car_changes: changes, note } = proposal;
   return (
     <Card id="proposal" title={t('booking.proposal.title')}>
       {note && (
@@ -22,41 +29,11 @@ export function Proposal({ booking: { proposal, rental, total } }: { booking: Bo
           </span>
         </p>
       )}
-      <table className="w-full table-fixed text-14">
-        <thead className="text-ink-3">
-          <tr>
-            <th scope="col" className="w-[22%] pb-2 text-start font-normal">
-              <span className="sr-only">{t('booking.proposal.what')}</span>
-            </th>
-            <th scope="col" className="pb-2 text-start font-normal">
-              {t('booking.proposal.was')}
-            </th>
-            <th scope="col" className="pb-2 text-start font-normal">
-              {t('booking.proposal.now')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-y border-line align-top">
-          <tr>
-            <th scope="row" className="py-2.5 text-start font-normal text-ink-2">
-              {t('booking.proposal.car')}
-            </th>
-            <Car car={was} />
-            <Car car={rental} isNew />
-          </tr>
-          <tr>
-            <th scope="row" className="py-2.5 text-start font-normal text-ink-2">
-              {t('booking.proposal.total')}
-            </th>
-            <td className="py-2.5">
-              <Price amount={Number(wasTotal)} />
-            </td>
-            <td className="py-2.5 font-bold">
-              <Price amount={Number(total)} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <Compared was={t('booking.proposal.was')} now={t('booking.proposal.now')}>
+        <Both name={t('booking.proposal.car')} was={<Car car={was} />} now={<Car car={rental} />} />
+        <BothCars changes={changes} />
+        <BothTerms before={termsAt(terms, now)} after={termsAt(termsOf(quote), now)} side={side} always={always} />
+      </Compared>
       <Link
         to={paths.ad(rental.id)}
         className="inline-flex min-h-11 items-center justify-self-start text-14 font-semibold text-brand hover:underline"
@@ -67,13 +44,13 @@ export function Proposal({ booking: { proposal, rental, total } }: { booking: Bo
   );
 }
 
-function Car({ car: { title, image_url: url }, isNew = false }: { car: Booking['rental']; isNew?: boolean }) {
+function Car({ car: { title, image_url: url } }: { car: Booking['rental'] }) {
   return (
-    <td className="py-2.5 pe-3">
+    <>
       <BookedCar url={url} className="mb-1.5 w-full max-w-40" />
-      <span dir="auto" className={`block leading-snug ${isNew ? 'font-bold' : ''}`}>
+      <span dir="auto" className="block pe-1 leading-snug">
         {title}
       </span>
-    </td>
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import { CalendarClock } from 'virtual:icons';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import type { TimeChange } from '#contract/time-changes.ts';
 import { call } from '../../api/browser.ts';
+import { BothTerms, termsAt } from '../../bookings/compared-terms.tsx';
+import { Compared } from '../../bookings/compared.tsx';
 import { Difference } from '../../bookings/difference.tsx';
 import { useBookingButton } from '../../bookings/use-booking-act.ts';
+import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/price.tsx';
 import { EndChangeDialog } from './end-change-dialog.tsx';
 
 /** The way to other times, while nothing else waits. */
@@ -53,9 +55,13 @@ export function PastChanges({ booking }: { booking: Booking }) {
   );
 }
 
+/** What the answer is about, also where it stays the same. */
+const always = ['to', 'total', 'km_allowed', 'cancelling'] as const;
+
 function Waiting({ change, booking }: { change: TimeChange; booking: Booking }) {
   const { t } = useTranslation();
   const moment = useMoment();
+  const now = useMinute();
   const { other, side, quote } = booking;
   const isOwn = change.by === side;
   return (
@@ -65,7 +71,9 @@ function Waiting({ change, booking }: { change: TimeChange; booking: Booking }) 
           {change.note}
         </p>
       )}
-      <Compared change={change} />
+      <Compared was={t('bookings.change.asIs')} now={t('bookings.change.asAsked')}>
+        <BothTerms before={termsAt(change.was_terms, now)} after={termsAt(change.terms, now)} side={side} always={always} />
+      </Compared>
       <dl className="text-14">
         <Difference price={change} vatBasisPoints={quote.vat_basis_points} />
       </dl>
@@ -76,51 +84,6 @@ function Waiting({ change, booking }: { change: TimeChange; booking: Booking }) 
       )}
       <Answers change={change} booking={booking} />
     </Card>
-  );
-}
-
-/** The times and the total as they are beside as they would be. */
-function Compared({ change }: { change: TimeChange }) {
-  const { t } = useTranslation();
-  const moment = useMoment();
-  const at = (time: string) => <time dateTime={time}>{moment(time)}</time>;
-  return (
-    <table className="w-full table-fixed text-14">
-      <thead className="text-ink-3">
-        <tr>
-          <th scope="col" className="w-[22%] pb-2 text-start font-normal">
-            <span className="sr-only">{t('booking.proposal.what')}</span>
-          </th>
-          <th scope="col" className="pb-2 text-start font-normal">
-            {t('bookings.change.asIs')}
-          </th>
-          <th scope="col" className="pb-2 text-start font-normal">
-            {t('bookings.change.asAsked')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-y border-line align-top">
-        {change.kind === 'move' && <Both name={t('booking.times.from')} was={at(change.was_from)} now={at(change.from)} />}
-        <Both name={t('booking.times.to')} was={at(change.was_to)} now={at(change.to)} />
-        <Both
-          name={t('checkout.summary.total')}
-          was={<Price amount={Number(change.was_total)} />}
-          now={<Price amount={Number(change.total)} />}
-        />
-      </tbody>
-    </table>
-  );
-}
-
-function Both({ name, was, now }: { name: string; was: ReactNode; now: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row" className="py-2.5 pe-2 text-start font-normal text-ink-2">
-        {name}
-      </th>
-      <td className="py-2.5 pe-2">{was}</td>
-      <td className="py-2.5 font-bold">{now}</td>
-    </tr>
   );
 }
 

@@ -104,6 +104,8 @@ function useSending(quote: Offered | null, choices: Choices) {
   const requote = () => {
     setStuck(null);
     request.setProblems({});
+    // Another car under the same terms is agreed to anew, too.
+    if (stuck?.code === 'car_changed') request.change({ agreed: '' });
     void revalidate();
   };
   return { request, stuck, requote };

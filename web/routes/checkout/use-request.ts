@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { termsOf } from '#contract/agreed-terms.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { latinDigits } from '#contract/digits.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { attemptOf, type Attempt } from '../../api/attempt.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
+import { termsAt } from '../../bookings/compared-terms.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
@@ -19,7 +21,7 @@ export interface RequestValues extends DriverValues {
   note: string;
   /** How it is paid, where there is a choice. */
   pay: string;
-  /** The tables that were agreed to: other tables are to be agreed to again. */
+  /** The terms that were agreed to: other ones are to be agreed to again. */
   agreed: string;
 }
 
@@ -44,7 +46,7 @@ export function useRequest({ quote, isBrought, isAirport, onSent, onTry }: Optio
       ...(isBrought && values.place.trim() === '' && { place: t('fields.required') }),
       ...(isAirport && !isFlight(values.flight) && { flight: t('checkout.place.flightWrong') }),
       ...(quote && payOf(quote, values.pay) === null && { pay: t('cardPay.choice.needed') }),
-      ...(quote && values.agreed !== rulesOf(quote) && { agreed: t('checkout.agreeFirst') }),
+      ...(quote && values.agreed !== rulesOf(quote, Date.now()) && { agreed: t('checkout.agreeFirst') }),
     }),
     send: async (values) => {
       if (!quote) return;
@@ -76,9 +78,9 @@ function isFlight(text: string): boolean {
   return /^(?:[a-z0-9]{2}[ -]?\d{1,4}[a-z]?)?$/i.test(latinDigits(text.trim()));
 }
 
-/** What the tables of a quote say, as one text. */
-export function rulesOf({ cancellation, no_show_fee, late }: Offered): string {
-  return JSON.stringify([cancellation, no_show_fee, late]);
+/** What one agrees to at `now`, in milliseconds, as one text: the terms of a quote, without rows that are over. */
+export function rulesOf(quote: Offered, now: number): string {
+  return JSON.stringify(termsAt(termsOf(quote), now));
 }
 
 const shown = new Set<string>([

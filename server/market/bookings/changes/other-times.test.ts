@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { differencesOf, termsOf } from '#contract/agreed-terms.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import {
   addQuote,
@@ -34,6 +35,22 @@ const { answer, get, holdsOf, lastOf, options, refusal, request } = timeChanges(
 
 /** A confirmed booking of sara for two days, from three days ahead. */
 const agreed = async (hours = 72) => get(sara, await confirmed(market, sara, car.rental, hours));
+
+it('what is read before a change is accepted is what the booking has after it', async () => {
+  const before = await agreed();
+  const asked = await request(sara, before.id, { from: after(before.from, -24), to: before.to });
+  const [change] = asked.changes;
+  expect(change!.was_terms).toEqual(termsOf(before.quote));
+  expect(differencesOf(change!.was_terms, change!.terms)).toEqual(
+    expect.arrayContaining([
+      { term: 'from', effect: 'other' },
+      { term: 'total', effect: 'worse' },
+      { term: 'cancelling', effect: 'worse' },
+    ]),
+  );
+  await answer('acceptChange', car.office, asked);
+  expect(termsOf((await get(sara, before.id)).quote)).toEqual(change!.terms);
+});
 
 describe('a shorter rental', () => {
   it('costs what the days that are left cost, and frees the rest of the time', async () => {

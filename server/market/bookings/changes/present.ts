@@ -1,3 +1,4 @@
+import { termsOf } from '#contract/agreed-terms.ts';
 import type { ChangeKind, ChangePrice, TimeChange } from '#contract/time-changes.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import { halalasOf, riyals } from '../../rental-quotes/amounts.ts';
@@ -23,5 +24,6 @@ export function presentPrice(kind: ChangeKind, content: QuoteContent, was: Quote
   const { from, to, days, lines, total, vat, km_allowed } = content;
   const difference = riyals(halalasOf(total) - halalasOf(was.total));
   const vat_difference = riyals(halalasOf(vat) - halalasOf(was.vat));
-  return { kind, from, to, days, lines, total, vat, was_total: was.total, difference, vat_difference, km_allowed };
+  const both = { terms: termsOf(content), was_terms: termsOf(was) };
+  return { kind, from, to, days, lines, total, vat, was_total: was.total, difference, vat_difference, km_allowed, ...both };
 }

@@ -20,6 +20,11 @@ export function SignaturesStep(props: StepProps) {
   return (
     <>
       <Summary {...props} />
+      {record.resign && (
+        <p role="status" className="rounded-field bg-danger-tint px-3.5 py-2.5 text-14 font-medium">
+          {t('handover.signatures.again')}
+        </p>
+      )}
       <p className="text-14 text-ink-2">{t(`handover.signatures.agree.${side}`)}</p>
       {!unsigned && (
         <SignaturePad

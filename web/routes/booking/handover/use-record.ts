@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { HandoverSide } from '#contract/handovers.ts';
 import { findRecord, saveRecord } from '../../../handovers/store.ts';
-import { newRecord, recordKey, type HandoverRecord } from '../../../handovers/record.ts';
+import { changedRecord, newRecord, recordKey, type HandoverRecord } from '../../../handovers/record.ts';
 import { useSession } from '../../../session/store.ts';
 
 export type ChangeRecord = (changes: Partial<HandoverRecord>) => void;
@@ -27,6 +27,6 @@ export function useRecord(
   useEffect(() => {
     if (record) void saveRecord(record).catch(() => undefined);
   }, [record]);
-  const change: ChangeRecord = (changes) => setRecord((before) => before && { ...before, ...changes, changed: Date.now() });
+  const change: ChangeRecord = (changes) => setRecord((before) => before && changedRecord(before, { ...changes, changed: Date.now() }));
   return { record, change };
 }
