@@ -4,6 +4,7 @@ import { adminLateRecords } from './admin-late-records.ts';
 import { adminContent } from './admin-content.ts';
 import { adminDues } from './admin-dues.ts';
 import { adminMoney } from './admin-money.ts';
+import { adminRental } from './admin-rental.ts';
 import { adminPeople } from './admin-people.ts';
 import { moderation } from './moderation.ts';
 import { securityLog } from './security-log.ts';
@@ -15,6 +16,7 @@ export const staffApi = {
   ...securityLog,
   ...moderation,
   ...adminBookings,
+  ...adminRental,
   ...adminCharges,
   ...adminLateRecords,
   ...adminPeople,

@@ -13,5 +13,8 @@ async function aBooking({ market }: StaffScene) {
 
 export const bookingRows = {
   listAdminBookings: { statuses: readers(), ask: () => ({}) },
+  getRentalCounts: { statuses: readers(), ask: () => ({}) },
+  listRentalOffices: { statuses: readers(), ask: () => ({ query: { without: 'vat' as const } }) },
+  listLapsingCars: { statuses: readers(), ask: () => ({}) },
   getAdminBooking: { statuses: readers(), ask: aBooking },
 } satisfies Partial<StaffTable>;

@@ -70,7 +70,7 @@ import { serveOwnData } from './own-data/routes.ts';
 import { serveNotifications } from '#server/messaging/notifications/routes.ts';
 import { serveAdminPayments } from '#server/money/payments/admin-routes.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
-import { serveAdminBookings } from '#server/backoffice/rental/routes.ts';
+import { serveAdminRental } from '#server/backoffice/rental/routes.ts';
 import { servePeople } from '#server/backoffice/people/routes.ts';
 import { serveProfiles } from '#server/people/profiles/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
@@ -247,7 +247,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveAdminPayments(app, market);
   serveProfiles(app, market);
   servePeople(app, market);
-  serveAdminBookings(app, market);
+  serveAdminRental(app, market);
   serveReference(app, market);
   serveStaffReference(app, market);
   serveOffers(app, market);

@@ -139,6 +139,10 @@ async function peopleSteps({ recorder: r, staff, owner }: Market): Promise<void>
   const booking = (await r.ask(`GET ${staffApiPath}/bookings/`, { as: support })).at('results.0.id');
   await r.ask(`GET ${staffApiPath}/bookings/`, { as: support, query: 'state=returned&q=%D8%AF%D8%B1%D8%A8', language: 'en' });
   await r.ask(`GET ${staffApiPath}/bookings/`, { as: finance, language: 'en' });
+  await r.ask(`GET ${staffApiPath}/rental/`, { as: support });
+  for (const without of ['licence', 'vat', 'nothing'])
+    await r.ask(`GET ${staffApiPath}/rental/offices/`, { as: support, query: `without=${without}` });
+  await r.ask(`GET ${staffApiPath}/rental/cars/`, { as: support });
   await r.ask(`GET ${staffApiPath}/bookings/{id}/`, { as: support, params: { id: booking } });
   const ticket = (await r.ask(`GET ${staffApiPath}/tickets/`, { as: support })).at('results.0.id');
   await r.ask(`GET ${staffApiPath}/tickets/{id}/`, { as: support, params: { id: ticket } });

@@ -4,10 +4,12 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { listAdminBookings, readAdminBooking } from './bookings.ts';
+import { countWaiting, listLapsingCars, listRentalOffices } from './lapsing.ts';
 import { presentAdminBooking, presentAdminBookingCard } from './present.ts';
+import { presentLapsingCar, presentRentalOffice } from './present-lapsing.ts';
 
 /** The desk of the staff for rental. */
-export function serveAdminBookings(app: FastifyInstance, market: Market): void {
+export function serveAdminRental(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
   serveStaff(app, 'listAdminBookings', async ({ query, language, url }) => {
@@ -22,4 +24,14 @@ export function serveAdminBookings(app: FastifyInstance, market: Market): void {
       .execute((trx) => writeAudit(trx, staff, { action: 'booking.view', target_type: 'booking', target_id: params.id }));
     return presentAdminBooking(read, market, language);
   });
+
+  serveStaff(app, 'getRentalCounts', () => countWaiting(db));
+
+  serveStaff(app, 'listRentalOffices', async ({ query, language, url }) =>
+    presentPage(await listRentalOffices(db, query, language), config.publicUrl, url, (row) => presentRentalOffice(row, language)),
+  );
+
+  serveStaff(app, 'listLapsingCars', async ({ query, language, url }) =>
+    presentPage(await listLapsingCars(db, query, language), config.publicUrl, url, (row) => presentLapsingCar(row, market, language)),
+  );
 }

@@ -82,32 +82,41 @@ function Angles({ handovers }: Props) {
         <li key={shot} className="grid gap-1">
           <p className="text-12 text-ink-3">{t(`charge.shots.${shot}`)}</p>
           <div className="grid grid-cols-2 gap-2">
-            {handovers.map(({ side, pictures }) => {
-              const picture = pictures.find((one) => one.shot === shot)?.picture;
-              return picture ? (
-                <a
-                  key={side}
-                  href={picture.image}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="block overflow-hidden rounded-field bg-sunken"
-                >
-                  <img
-                    src={picture.image}
-                    alt={`${t(`charge.shots.${shot}`)} · ${t(`charge.${side}`)}`}
-                    loading="lazy"
-                    className="aspect-4/3 w-full object-cover"
-                  />
-                </a>
-              ) : (
-                <p key={side} className="grid aspect-4/3 place-items-center rounded-field bg-sunken text-12 text-ink-3">
-                  {t('charge.noPictures')}
-                </p>
-              );
-            })}
+            {handovers.map((handover) => (
+              <Angle key={handover.side} handover={handover} shot={shot} />
+            ))}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A photograph with the handover that it is of, and when and by whom that was signed; or that there is none. */
+function Angle({ handover, shot }: { handover: CaseHandover; shot: CaseHandover['pictures'][number]['shot'] }) {
+  const { t } = useTranslation('admin');
+  const { side, at, signed, pictures } = handover;
+  const picture = pictures.find((one) => one.shot === shot)?.picture;
+  const signers = (['office', 'renter'] as const).filter((one) => signed[one]).map((one) => t(`charge.sides.${one}`));
+  return (
+    <figure className="grid content-start gap-1">
+      {picture ? (
+        <a href={picture.image} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-field bg-sunken">
+          <img
+            src={picture.image}
+            alt={`${t(`charge.shots.${shot}`)} · ${t(`charge.${side}`)}`}
+            loading="lazy"
+            className="aspect-4/3 w-full object-cover"
+          />
+        </a>
+      ) : (
+        <p className="grid aspect-4/3 place-items-center rounded-field bg-sunken text-12 text-ink-3">{t('charge.noPictures')}</p>
+      )}
+      <figcaption className="flex flex-wrap gap-x-2 text-12 text-ink-3">
+        <b className="font-semibold text-ink-2">{t(`charge.${side}`)}</b>
+        <Moment time={at} />
+        <span>{signers.length === 0 ? t('charge.unsigned') : t('charge.signed', { who: signers.join(' · ') })}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -37,7 +37,7 @@ function CasePage({ details }: { details: CaseDetails }) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Evidence details={details} />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-4 desk:max-h-[calc(100dvh-2rem)] desk:overflow-y-auto">
           <Deciding details={details} />
           <PersonPanel details={details} />
         </div>

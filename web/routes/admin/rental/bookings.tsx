@@ -5,19 +5,19 @@ import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { PersonLink } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
-import { Screen } from '../../../admin/screen.tsx';
 import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { BookingTags } from './booking-tags.tsx';
+import { RentalScreen } from './rental-screen.tsx';
 
 /** Bookings of all offices, found by their number, a person or a plate. */
 export default function Bookings() {
   const { t } = useTranslation('admin');
   return (
-    <Screen title={t('nav.rental')} note={t('rental.note')}>
+    <RentalScreen>
       <AdminTable
-        label={t('rental.bookings')}
+        label={t('rental.tabs.bookings')}
         csv="bookings"
         search={t('rental.search')}
         filters={[
@@ -31,7 +31,7 @@ export default function Bookings() {
         to={({ id }) => adminPaths.booking(id)}
         empty={t('rental.empty')}
       />
-    </Screen>
+    </RentalScreen>
   );
 }
 

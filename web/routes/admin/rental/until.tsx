@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../../admin/moment.tsx';
+import { ToneTag } from '../../../admin/tone-tag.tsx';
+import { useMinute } from '../../../i18n/time.tsx';
+
+/** The last day of a licence or paper; one that is over or missing is marked. */
+export function Until({ day }: { day: string | null }) {
+  const { t } = useTranslation('admin');
+  const now = useMinute();
+  if (day === null) return <ToneTag tone="bad">{t('rental.missing')}</ToneTag>;
+  return (
+    <ToneTag tone={Date.parse(`${day}T23:59:59+03:00`) < now ? 'bad' : 'warn'}>
+      <Moment time={day} only="day" />
+    </ToneTag>
+  );
+}

@@ -1,0 +1,11 @@
+import { useStaffQuery } from '../../../admin/queries.ts';
+import { Offices } from './offices.tsx';
+
+/** Offices without a VAT number: for their rents the market may owe VAT. */
+export default function WithoutVat() {
+  return <Offices name="no_vat" useRows={useRows} />;
+}
+
+function useRows(asked: Record<string, string>) {
+  return useStaffQuery('listRentalOffices', { query: { ...asked, without: 'vat' } }, { keep: true });
+}
