@@ -111,11 +111,17 @@ async function findReceivers(db: Database, people: readonly number[]): Promise<R
   return rows.map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : 'ar' }));
 }
 
+/** Whoever is asked for an answer to a request or to another car is not sent it once it has been answered or has ended. */
+const isBookingOpen = sql<SqlBool>`not (
+  notifications.kind = 'booking' and notifications.event in ('requested', 'proposed')
+  and exists (select from bookings where bookings.id = notifications.about and bookings.state::text <> notifications.event))`;
+
 function readUnreadRows(db: Database, claims: readonly Claim[]): Promise<NotificationRow[]> {
   const ids = [...new Set(claims.map(({ notification_id }) => notification_id))];
   return selectNotifications(db)
     .where(sql<SqlBool>`notifications.id = any(${ids}::bigint[])`)
     .where('notifications.read_at', 'is', null)
+    .where(isBookingOpen)
     .orderBy('notifications.shown_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .execute();
