@@ -19,7 +19,7 @@ import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } f
 import type { IdentityGateway, IdentityState } from "#contract/identity-checks.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Contradiction, RecordFinding } from "#contract/late-records.ts";
-import type { CardFailure, CardPurpose, CardState, FirstPayment } from "#contract/office-payments.ts";
+import type { CardFailure, CardPurpose, CardState, FirstPayment, ReceiptMeans } from "#contract/office-payments.ts";
 import type { PriceRules } from "#contract/price-rules.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
@@ -184,6 +184,9 @@ export interface Ads {
   airport_delivery: boolean | null;
   approver: string | null;
   body: string | null;
+  branch_cities: Generated<number[]>;
+  branch_latitude: number | null;
+  branch_longitude: number | null;
   brand_id: number | null;
   cancellation: string | null;
   cash_difference: number | null;
@@ -466,6 +469,15 @@ export interface BookingPictures {
   uploader_id: number;
   used_at: Timestamp | null;
   width: number;
+}
+
+export interface BookingReceipts {
+  amount: number;
+  at: Generated<Timestamp>;
+  booking_id: number;
+  id: Generated<number>;
+  means: ReceiptMeans;
+  removed_at: Timestamp | null;
 }
 
 export interface Bookings {
@@ -1726,6 +1738,7 @@ export interface DB {
   booking_history: BookingHistory;
   booking_payments: BookingPayments;
   booking_pictures: BookingPictures;
+  booking_receipts: BookingReceipts;
   bookings: Bookings;
   brands: Brands;
   business_applications: BusinessApplications;
