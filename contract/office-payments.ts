@@ -109,7 +109,6 @@ export type BookingPayment = Static<typeof bookingPayment>;
 
 /** What a gateway does with a card: it holds a sum, takes it, releases what it did not take, and gives back what it took. */
 export const cardActs = ['authorised', 'captured', 'released', 'refunded'] as const;
-export type CardActKind = (typeof cardActs)[number];
 
 const paymentAct = T.Object({ payment_id: id, purpose: oneOf(...cardPurposes), kind: oneOf(...cardActs), amount, at: time });
 export type PaymentAct = Static<typeof paymentAct>;

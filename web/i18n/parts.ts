@@ -32,7 +32,7 @@ const people: Part[] = ['ads', 'people', 'reviews', 'chat'];
 
 /** What the screens under the first step of an address need besides the frame. A test walks their code and finds what is missing. */
 const partsUnder: Record<string, Part[]> = {
-  admin: ['admin', 'account', 'content'],
+  admin: ['admin', 'account', 'content', 'bookings'],
   home: [...lists, 'home'],
   cars: lists,
   'plate-number': lists,

@@ -30,7 +30,7 @@ const mayWrite = `
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
-  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking acceptCharge
+  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking acceptCharge acceptFinding
   disputeCharge withdrawCharge returnDeposit correctDeposit declineChange withdrawChange handOver addBookingPicture deleteBookingPicture
   settleBookingPayment
 `.split(/\s+/);

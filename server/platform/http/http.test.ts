@@ -44,6 +44,7 @@ function sensible(name: EndpointName): string {
     ad_id: car,
     deal_id: 1,
     booking_id: 1,
+    receipt_id: 1,
     comment_id: 1,
     room_id: 1,
   };

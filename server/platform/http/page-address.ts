@@ -47,6 +47,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'payment',
   'key',
   'abandoned',
+  'text',
 ]);
 
 /**
