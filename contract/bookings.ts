@@ -135,12 +135,13 @@ export const booking = T.Object({
     properties: {
       was: bookedRental,
       was_total: amount,
-      was_terms: { ...agreedTerms, description: 'What was asked for; `quote` has what is offered' },
+      was_terms: agreedTerms,
       car_changes: T.Array(changedField, { description: 'How the car that is offered differs from the one that was asked for' }),
       note: { type: 'string' },
     },
     required: ['was', 'was_total', 'was_terms', 'car_changes', 'note'],
-    description: 'The car that was asked for, where the office offered another one; `rental` and `quote` are of the other',
+    description:
+      'The car that was asked for, where the office offered another one; `rental` and `quote` are of the other, `was_` is what was asked for',
   }),
   contract: T.Unsafe<{ number: string; authorisation: string | null } | null>({
     type: ['object', 'null'],

@@ -1,9 +1,12 @@
 import type { TSchema } from 'typebox';
 import { signedIn, user } from './accounts.ts';
+import { agreedTerms } from './agreed-terms.ts';
 import { carInput, plateInput, rentalInput } from './ad-inputs.ts';
 import { ad, adCard, adImage } from './ads.ts';
 import { branch } from './branches.ts';
 import { bookingPicture } from './booking-pictures.ts';
+import { booking, bookingCard } from './bookings.ts';
+import { bookingCharges, charge } from './charges.ts';
 import { chat, chatImage, message, room } from './chat.ts';
 import { comment, reply } from './comments.ts';
 import { contact } from './contacts.ts';
@@ -16,6 +19,7 @@ import { favourite } from './favourites.ts';
 import { adStatus, adType, city, id, named, priceMode, userType } from './fields.ts';
 import { facets } from './facets.ts';
 import { adPage, adSort, understoodPart } from './listing.ts';
+import { handover } from './handovers.ts';
 import { kind, notification, notificationPreferences } from './notifications.ts';
 import { session } from './own-data.ts';
 import { offerSettings } from './offer-settings.ts';
@@ -28,11 +32,13 @@ import { business, profile, userCard, workingHours } from './profiles.ts';
 import { brand, option, regionWithCities, subcategory } from './reference.ts';
 import { calendarDay, occupancy, rentalUnit } from './rental-calendar.ts';
 import { priceRules } from './price-rules.ts';
+import { quoteLine, rentalQuote } from './rental-quotes.ts';
 import { review, reviews } from './reviews.ts';
 import { pastSearch, savedSearch, suggestion } from './searches.ts';
 import { secondFactorState } from './second-factor.ts';
 import { securityEvent } from './security-log.ts';
 import { ticket, ticketCard } from './support.ts';
+import { timeChange } from './time-changes.ts';
 import { verificationDocument, verificationRequest } from './verification.ts';
 
 const schemas: Record<string, TSchema> = {
@@ -45,13 +51,18 @@ const schemas: Record<string, TSchema> = {
   AdStatistics: adStatistics,
   AdStatus: adStatus,
   AdType: adType,
+  AgreedTerms: agreedTerms,
   Branch: branch,
   Brand: brand,
+  Booking: booking,
+  BookingCard: bookingCard,
+  BookingCharges: bookingCharges,
   BookingPicture: bookingPicture,
   Business: business,
   CalendarDay: calendarDay,
   CarCard: adCard.properties.car,
   CarInput: carInput,
+  Charge: charge,
   ChatImage: chatImage,
   City: city,
   Comment: comment,
@@ -66,6 +77,7 @@ const schemas: Record<string, TSchema> = {
   FeeRate: feeRate,
   FeesAgreement: feesAgreement,
   Favourite: favourite,
+  Handover: handover,
   Id: id,
   MayPost: mayPost,
   Message: message,
@@ -90,9 +102,11 @@ const schemas: Record<string, TSchema> = {
   PriceMode: priceMode,
   PriceRules: priceRules,
   Profile: profile,
+  QuoteLine: quoteLine,
   Region: regionWithCities,
   RentalCard: adCard.properties.rental,
   RentalInput: rentalInput,
+  RentalQuote: rentalQuote,
   RentalUnit: rentalUnit,
   Reply: reply,
   Review: review,
@@ -110,6 +124,7 @@ const schemas: Record<string, TSchema> = {
   Suggestion: suggestion,
   Ticket: ticket,
   TicketCard: ticketCard,
+  TimeChange: timeChange,
   UnderstoodPart: understoodPart,
   User: user,
   UserCard: userCard,
