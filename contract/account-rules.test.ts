@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPersonalPassword, isUsername, passwordFaults, saudiPhone, tidyLine } from './account-rules.ts';
+import { anyPhone, hiddenRecipient, isEmail, isPersonalPassword, spacedPhone, isUsername, passwordFaults, saudiPhone, tidyLine } from './account-rules.ts';
 
 describe('a phone', () => {
   it.each([
@@ -24,6 +24,23 @@ describe('a phone', () => {
     '＋966512345678',
     '\ufeff+966\u00a051\u2013234\u22125678\u2069',
   ])('is parsed from %s', (text) => expect(saudiPhone(text)).toBe('512345678'));
+
+  it.each([
+    ['+44 7911 123456', '+447911123456'],
+    ['0044-7911-123456', '+447911123456'],
+    ['٠٠٩٧٣٣٦٠٠١٢٣٤', '+97336001234'],
+    ['0512345678', '512345678'],
+  ])('of any country is parsed from %s', (text, stored) => expect(anyPhone(text)).toBe(stored));
+
+  it('is shown with its country, and hidden but for its ends', () => {
+    expect([spacedPhone('512345678'), spacedPhone('+447911123456')]).toEqual(['+966 51 234 5678', '+44791 112 3456']);
+    const shown = ['512345678', '+447911123456', 'noor@mail.test'].map(hiddenRecipient);
+    expect(shown).toEqual(['+966 51 ••• 5678', '+44 ••• 3456', 'no•••@mail.test']);
+  });
+
+  it.each(['7911123456', '+966112345678', '+9665123456789', '+123', '+0712345678', '00'])('of no country is %s', (text) =>
+    expect(anyPhone(text)).toBeNull(),
+  );
 
   it.each(['', '51234567', '5123456789', '412345678', '0112345678', '+971512345678', '05123x5678'])('is not %s', (text) =>
     expect(saudiPhone(text)).toBeNull(),

@@ -22,15 +22,49 @@ export const addressMost = 200;
 /** Stands between or around the digits of a pasted number: blanks, dashes of any length, direction marks, joiners. */
 const beside = /[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212\u2800().]/gu;
 
+/** The digits of a typed number, with the plus before them if there is one. */
+function dialledDigits(text: string): string {
+  return latinDigits(text)
+    .replace(beside, '')
+    .replace('＋', '+')
+    .replace(/^tel:(?:\/\/)?/i, '');
+}
+
 /**
  * A Saudi mobile number in any of its spellings (5…, 05…, +966…, 00966…, `tel:…`, Arabic digits, gaps) as `5XXXXXXXX`; else null.
  */
 export function saudiPhone(text: string): string | null {
-  const digits = latinDigits(text)
-    .replace(beside, '')
-    .replace('＋', '+')
-    .replace(/^tel:(?:\/\/)?/i, '');
-  return /^(?:(?:\+|00)?9660?|0)?(5\d{8})$/.exec(digits)?.[1] ?? null;
+  return /^(?:(?:\+|00)?9660?|0)?(5\d{8})$/.exec(dialledDigits(text))?.[1] ?? null;
+}
+
+/** A number of another country, typed with its country code (+44…, 0044…), as `+44…`; else null. The server knows which numbers exist. */
+export function foreignPhone(text: string): string | null {
+  const digits = /^(?:\+|00)([1-9]\d{6,14})$/.exec(dialledDigits(text))?.[1];
+  return digits === undefined || digits.startsWith('966') ? null : `+${digits}`;
+}
+
+/** A phone of any country in any spelling: `5XXXXXXXX` or `+44…`; null for what is neither. */
+export function anyPhone(text: string): string | null {
+  return saudiPhone(text) ?? foreignPhone(text);
+}
+
+/** A stored phone with the code of its country: `+966512345678`, `+447911123456`. */
+export function internationalPhone(phone: string): string {
+  return phone.startsWith('+') ? phone : `+966${phone}`;
+}
+
+/** As people read it: `+966 51 234 5678`; of another country the last seven digits apart, `+44791 112 3456`. */
+export function spacedPhone(phone: string): string {
+  return internationalPhone(phone)
+    .replace(/^(\+966)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
+    .replace(/^(\+\d{1,8})(\d{3})(\d{4})$/, '$1 $2 $3');
+}
+
+/** What tells a person where a code went and nobody else the number: `+966 51 ••• 5678`, `+44 ••• 3456`, `no•••@mail.com`. */
+export function hiddenRecipient(recipient: string): string {
+  const [name = '', host] = recipient.split('@');
+  if (host !== undefined) return `${name.slice(0, 2)}•••@${host}`;
+  return recipient.startsWith('+') ? `${recipient.slice(0, 3)} ••• ${recipient.slice(-4)}` : `+966 ${recipient.slice(0, 2)} ••• ${recipient.slice(-4)}`;
 }
 
 export function isUsername(text: string): boolean {

@@ -21,8 +21,15 @@ import { business } from './profiles.ts';
 const tag = 'Accounts';
 const accounts = '/accounts/api_account' as const;
 
-/** Any spelling is accepted: 5…, 05…, +966…, 00966…, Arabic digits. Responses always contain 5XXXXXXXX. */
-export const phone = T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' });
+/**
+ * Any spelling is accepted: 5…, 05…, +966…, 00966…, Arabic digits; a number of another country with its code, +44… or 0044…. Responses
+ * contain 5XXXXXXXX, or E.164 of another country.
+ */
+export const phone = T.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'A Saudi mobile number, 5XXXXXXXX, or one of another country with its code, +447911123456',
+});
 const password = T.String({
   maxLength: passwordMost,
   description: 'At least 8, with a lower and an upper case letter, a digit and a special character',
@@ -37,9 +44,12 @@ export const latitude = T.Number({ minimum: -90, maximum: 90 });
 export const longitude = T.Number({ minimum: -180, maximum: 180 });
 const smsCode = T.String({ pattern: codePattern, description: 'Six digits' });
 const verificationToken = T.String({ minLength: 1, maxLength: 100 });
-/** The recipient of a code: the phone, or with `sign_in` the ticket that came with `verification_needed`. */
+/** The recipient of a code: the phone or e-mail address, or with `sign_in` the ticket that came with `verification_needed`. */
 const codeTarget = {
   phone: T.Optional(phone),
+  email: T.Optional(
+    T.String({ ...email, description: 'In place of the phone, with purpose `enter` or `reset`: the code is mailed' }),
+  ),
   ticket: T.Optional(T.String({ minLength: 1, maxLength: 100, description: 'With purpose `sign_in`, in place of the phone' })),
 };
 
@@ -57,7 +67,7 @@ export const user = T.Object({
   user_type: userType,
   full_name: T.String({ description: 'Of the person; a business is shown to others by its own name' }),
   username: T.String(),
-  phone: T.String(),
+  phone: nullable(T.String({ description: 'Null of somebody who registered by an e-mail address and has added none' })),
   email: nullable(T.String()),
   email_confirmed: T.Boolean({ description: 'Whether a link sent to `email` was opened; false of addresses from before links were sent' }),
   pending_email: nullable(T.String({ description: 'An address that becomes `email` once the link sent to it is opened' })),
@@ -138,7 +148,7 @@ export const accountCalls = {
     path: `${accounts}/send/otp/`,
     access: 'visitor',
     tag,
-    summary: 'Send a code by SMS. The answer is the same whether or not the phone has an account',
+    summary: 'Send a code by SMS or mail. The answer is the same whether or not the phone or address has an account',
     body: T.Object({ ...codeTarget, purpose: purposeUnsaid }),
     suspended: 'may',
     response: codeSent,
@@ -162,7 +172,7 @@ export const accountCalls = {
     access: 'visitor',
     tag,
     summary:
-      'Sign in with what a code of purpose `enter` was exchanged for. A phone without an account is answered `no_account`, and is ' +
+      'Sign in with what a code of purpose `enter` was exchanged for. A phone or e-mail address without an account is answered `no_account`, and is ' +
       'registered, without a password, by the same token with name, city and both consents. A business with a second factor is answered ' +
       '`second_factor_needed` and signs in with `code`',
     body: T.Object({ verification_token: verificationToken, ...T.Partial(newcomer).properties, code: T.Optional(secondFactorCode) }),
@@ -208,8 +218,10 @@ export const accountCalls = {
     path: `${accounts}/request/phonechange/`,
     access: 'signed_in',
     tag,
-    summary: 'Send a code to a new phone. An account with a second factor is answered `second_factor_needed` without `code`',
-    body: T.Object({ phone, password: knownPassword, code: T.Optional(secondFactorCode) }),
+    summary:
+      'Send a code to a new phone. An account with a second factor is answered `second_factor_needed` without `code`; one with neither ' +
+      'password nor phone needs no `password`',
+    body: T.Object({ phone, password: T.Optional(knownPassword), code: T.Optional(secondFactorCode) }),
     suspended: 'may',
     response: codeSent,
     status: 202,

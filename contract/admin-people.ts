@@ -73,7 +73,7 @@ export const adminPeople = {
     ...readers,
     method: 'GET',
     path: `${admin}/users/`,
-    summary: 'Accounts; `q` finds by name, user name, id or whole phone number',
+    summary: 'Accounts; `q` finds by name, user name, id, whole phone number or e-mail address',
     query: T.Object({
       ...pageQuery,
       q,
@@ -92,16 +92,31 @@ export const adminPeople = {
     params: idParams,
     response: T.Object({
       ...adminUser.properties,
-      phone: T.String(),
+      phone: nullable(T.String()),
       email: nullable(T.String()),
       business_name: nullable(T.String()),
       commercial_registration: nullable(T.String()),
+      licence_until: nullable(T.String({ ...date, description: 'The last day of the licence of a business, as the staff entered it' })),
       verification: oneOf('none', 'pending', 'approved', 'rejected'),
       package_name: nullable(T.String()),
       subscribed_until: nullable(time),
       decisions: T.Array(pastDecision),
     }),
     errors: ['not_found'],
+  }),
+  setLicence: endpoint({
+    access: 'staff',
+    roles: ['moderator'],
+    tag,
+    method: 'PATCH',
+    path: `${admin}/users/:id/licence/`,
+    summary:
+      'Enters or corrects the last day of the licence of a business that was verified, and notifies it. A day to come gives the badge back ' +
+      'that a wrong one had ended. It is in the audit log',
+    params: idParams,
+    body: T.Object({ licence_until: date }),
+    response: T.Object({ licence_until: date, is_verified: T.Boolean() }),
+    errors: ['not_found', 'move_not_allowed'],
   }),
   endUserSessions: endpoint({
     access: 'staff',
@@ -123,7 +138,12 @@ export const adminPeople = {
       q,
       user_type: T.Optional(oneOf('seller', 'showroom', 'office')),
       verified: T.Optional(oneOf('yes', 'no')),
-      licence: T.Optional(oneOf('expiring', 'expired')),
+      licence: T.Optional(
+        T.Unsafe<'expiring' | 'expired' | 'undated'>({
+          ...oneOf('expiring', 'expired', 'undated'),
+          description: '`undated`: verified offices whose licence has no last day, so that nobody can book their cars',
+        }),
+      ),
       sort: sortBy('created_at', 'active_ads', 'licence_until'),
       direction,
     }),
@@ -154,7 +174,7 @@ export const adminPeople = {
     path: `${admin}/tickets/:id/`,
     summary: 'A ticket with what was written, and how to reach who asked',
     params: idParams,
-    response: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
+    response: T.Object({ ...ticket.properties, name: T.String(), phone: nullable(T.String()), user_id: nullable(id) }),
     errors: ['not_found'],
   }),
   answerAdminTicket: endpoint({
@@ -169,7 +189,7 @@ export const adminPeople = {
       message: T.Optional(T.String({ minLength: 1, maxLength: supportTextMost, pattern: textPattern })),
       close: T.Boolean({ default: false }),
     }),
-    response: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
+    response: T.Object({ ...ticket.properties, name: T.String(), phone: nullable(T.String()), user_id: nullable(id) }),
     errors: ['not_found'],
   }),
 } as const;

@@ -7,6 +7,7 @@ import { rentalFields, rentalTerms } from './ad-types/rental.ts';
 import { answerSchemas } from './ad-types/schemas.ts';
 import { contactWays } from './contacts.ts';
 import { adStatus, adType, city, code, currency, id, named, nullable, oneOf, priceMode, riyals, time, userType } from './fields.ts';
+import { notBookable } from './not-bookable.ts';
 import { priceRules } from './price-rules.ts';
 import { userCard } from './profiles.ts';
 
@@ -61,6 +62,9 @@ export const adCard = T.Object({
       { description: 'The open offers, where there are any and the ladder is public' },
     ),
   ),
+  can_book: T.Optional(
+    T.Boolean({ description: 'In lists of ads to rent: whether it can be booked on the site, on the days asked for or today' }),
+  ),
   owner,
   car: T.Optional(carCard),
   rental: T.Optional(rentalCard),
@@ -109,8 +113,9 @@ const rentalDetails = {
       pays: { ...oneOf(...payPlaces), description: 'At the branch, by card with the booking, or as the renter chooses' },
     },
     required: ['answers', 'lead_hours', 'has_vat', 'pays'],
-    description: 'How the car can be booked; null: not on the site, as the office or all of its cars lack papers that are needed',
+    description: 'How the car can be booked; null: not on the site, as `not_bookable` says',
   }),
+  not_bookable: notBookable,
 };
 
 /** While a deal is open its ad changes through the deal alone. */

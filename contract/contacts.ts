@@ -19,8 +19,8 @@ export const contactWays = T.Object({
 export type ContactWays = Static<typeof contactWays>;
 
 export const contact = T.Object({
-  phone: nullable(T.String({ pattern: '^\\+9665\\d{8}$', description: 'For `tel:`; null: the owner takes no calls' })),
-  whatsapp: nullable(T.String({ pattern: '^9665\\d{8}$', description: 'For `https://wa.me/`; null: not by WhatsApp' })),
+  phone: nullable(T.String({ pattern: '^\\+[1-9]\\d{6,14}$', description: 'For `tel:`; null: the owner takes no calls' })),
+  whatsapp: nullable(T.String({ pattern: '^[1-9]\\d{6,14}$', description: 'For `https://wa.me/`; null: not by WhatsApp' })),
 });
 export type Contact = Static<typeof contact>;
 

@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { notBookableReasons, type NotBookableReason } from './not-bookable.ts';
 import { changedField } from './promised-cars.ts';
 
 /** Every error code with its HTTP status. The words are in locales under `errors.<code>`. */
@@ -179,6 +180,7 @@ export const fieldProblems = [
   'licence_number',
   'licence_ends',
   'driver_age',
+  'picture_needed',
   'plate_form',
   'plate_own',
   'plate_unconfirmed',
@@ -223,7 +225,7 @@ export const apiError = T.Object(
       T.Object(
         {
           ticket: T.String({ description: 'In place of the phone in `sendOtp` and `verifyOtp`, for a quarter of an hour' }),
-          phone_ending: T.String({ description: 'The last two digits of the phone that the code goes to' }),
+          phone_ending: T.String({ description: 'The last two digits of the phone that the code goes to; empty: it goes to the e-mail address' }),
         },
         { description: 'With `verification_needed` alone' },
       ),
@@ -240,6 +242,9 @@ export const apiError = T.Object(
     ),
     latest_return: T.Optional(
       T.String({ format: 'date-time', description: 'With `period_taken` of other times of a booking: the latest return that is possible' }),
+    ),
+    not_bookable: T.Optional(
+      T.Unsafe<NotBookableReason>({ type: 'string', enum: notBookableReasons, description: 'With `not_bookable`: why, as in an ad' }),
     ),
     changed: T.Optional(T.Array(changedField, { description: 'With `car_changed`: what the ad says now that the renter saw otherwise' })),
   },

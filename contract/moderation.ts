@@ -281,7 +281,7 @@ export const moderation = {
     body: T.Object({
       documents: T.Array(T.Object({ id, accepted: T.Boolean(), reason: T.Optional(code) }), { minItems: 1, maxItems: 20 }),
       answer: T.Optional(T.String({ maxLength: 1000, pattern: textPattern })),
-      licence_until: T.Optional(date),
+      licence_until: T.Optional(T.String({ ...date, description: 'Required once all is accepted, with a rental licence among it' })),
     }),
     response: caseCard,
     errors: ['not_found', 'claim_needed', 'move_not_allowed'],

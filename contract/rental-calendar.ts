@@ -3,6 +3,7 @@ import { textPattern } from './account-rules.ts';
 import { bookingStates, type BookingState } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { notBookable } from './not-bookable.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Rental calendar';
@@ -77,7 +78,7 @@ export type Occupancy = Static<typeof occupancy>;
 
 export const rentalUnit = T.Object({
   id,
-  rental: T.Object({ id, title: T.String(), image_url: nullable(T.String()), status: adStatus }),
+  rental: T.Object({ id, title: T.String(), image_url: nullable(T.String()), status: adStatus, not_bookable: notBookable }),
   name: unitName,
   branch: nullable(T.Object({ id, name: T.String() }, { description: 'Where it stands; null: at the one place of the office' })),
   is_active: T.Boolean({ description: 'False: off the road. It takes no new periods and is not offered' }),

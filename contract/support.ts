@@ -35,7 +35,7 @@ const newTicket = T.Object({
     T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern, description: 'Unsaid, that of the account; visitors say it' }),
   ),
   phone: T.Optional(
-    T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX; unsaid, that of the account' }),
+    T.String({ minLength: 1, maxLength: 40, description: 'A mobile number, 5XXXXXXXX or +44…; unsaid, that of the account' }),
   ),
   topic: T.Unsafe<SupportTopic>({ ...topic, default: 'other' }),
   message: words,

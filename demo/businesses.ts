@@ -22,7 +22,7 @@ export type BusinessRow = Omit<Insertable<Businesses>, 'working_hours'> & { work
 type Kind = 'seller' | 'showroom' | 'office';
 
 const abouts = { seller: sellerAbouts, showroom: showroomAbouts, office: officeAbouts };
-const shareVerified = { seller: 0.4, showroom: 0.7, office: 0.75 };
+const shareVerified = { seller: 0.4, showroom: 0.7, office: 0.94 };
 const shareFeatured = { seller: 0, showroom: 0.25, office: 0.3 };
 const shareOfEnglish = 0.08;
 
@@ -61,7 +61,7 @@ export function openBusiness(random: Random, ground: Ground, account: Newcomer &
     commercial_registration: registrationOf(row.id),
     address: fill(random.pick(addressPatterns).ar, { city: place.ar, district: district.ar, street: random.pick(streets).ar }),
     ...pointIn(random, place),
-    whatsapp: random.chance(0.8) ? row.phone : null,
+    whatsapp: random.chance(0.8) ? (row.phone ?? null) : null,
     working_hours: hoursOf(random.pick(workingHours)),
     cover: kind === 'seller' || covers.length === 0 ? null : random.pick(covers),
     response_minutes: row.created_at > daysBefore(ground.now, 30) ? null : random.pick([4, 8, 12, 15, 20, 30, 45, 60, 90, 180]),

@@ -33,7 +33,7 @@ export function composeRental(
 ): ComposedAd {
   const { model, rental } = ground.fleet.draw(random);
   const made = { model, trim: undefined, year: thisYear(ground) - Math.floor((rentalLadder.oldest_years + 1) * random.fraction() ** 2) };
-  const set = random.chance(0.03) ? undefined : galleries.draw(random, { body: model.body, brandId: model.brandId, damaged: false });
+  const set = galleries.draw(random, { body: model.body, brandId: model.brandId, damaged: false });
   const luxury = rental.kind === 'luxury' || rental.kind === 'sports';
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'rental' }),

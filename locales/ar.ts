@@ -15,6 +15,7 @@ import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
 import offers from './ar/offers.json' with { type: 'json' };
 import officePayments from './ar/office-payments.json' with { type: 'json' };
+import opening from './ar/opening.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import reviews from './ar/reviews.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export default {
   ...map,
   ...offers,
   ...officePayments,
+  ...opening,
   ...payments,
   ...people,
   ...posting,

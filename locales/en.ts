@@ -15,6 +15,7 @@ import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
 import officePayments from './en/office-payments.json' with { type: 'json' };
+import opening from './en/opening.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import reviews from './en/reviews.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export default {
   ...map,
   ...offers,
   ...officePayments,
+  ...opening,
   ...payments,
   ...people,
   ...posting,

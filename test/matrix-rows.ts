@@ -14,7 +14,7 @@ import { rentalRows } from './matrix-rentals.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
 import { addPerson, cities } from './people.ts';
-import { accent, agree, camry, plate } from './posting.ts';
+import { accent, addPhoto, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
 import type { Attached, Scene } from './scene.ts';
 
@@ -60,7 +60,7 @@ async function askForEmail({ market }: Scene, as: number): Promise<string> {
 
 async function phoneOf({ market, owner }: Scene): Promise<string> {
   const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', owner).executeTakeFirstOrThrow();
-  return phone;
+  return phone ?? '';
 }
 
 /** A showroom's, which costs nothing here. */
@@ -172,7 +172,10 @@ const postingRows = {
   createRental: {
     statuses: kinds(['office', 'owner', 'other'], 201),
     owner: 'office',
-    ask: (scene) => agreed(scene, 'rental', accent),
+    ask: async (scene) => {
+      const { body } = await agreed(scene, 'rental', accent);
+      return { body: { ...body, ...(scene.asker !== null && { image_ids: [await addPhoto(scene.market, scene.asker)] }) } };
+    },
   },
   createPlate: {
     statuses: kinds(['user', 'owner', 'other'], 201),

@@ -31,6 +31,11 @@ export const accent: RentalInput = {
   daily: 110,
 };
 
+/** The Accent of an office, with a picture: without one nothing is published to rent. */
+export async function picturedAccent(market: TestApp, office: number): Promise<RentalInput> {
+  return { ...accent, image_ids: [await addPhoto(market, office)] };
+}
+
 export const plate: PlateInput = { city_id: cities.riyadh, letters: 'TNJ', digits: '٧٣٥٦', plate_class: 'private', price: 25_000 };
 
 export async function agree(market: TestApp, person: number, ...types: AdType[]): Promise<void> {

@@ -121,6 +121,13 @@ const events: EventTable = {
     (trx, { user, request, outcome }) => notify(trx, [user], { kind: 'verification', decision: outcome, request }),
   ],
   'licence.expiring': [(trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on })],
+  'licence.dated': [
+    (trx, { user }) => keepFeatured(trx, user),
+    async (trx, { user }) => {
+      await addJob(trx, 'resumeLicensed', { owner: user });
+    },
+    (trx, { user, on }) => notify(trx, [user], { kind: 'verification', decision: 'dated', request: user, on }),
+  ],
   'licence.expired': [
     (trx, { user }) => keepFeatured(trx, user),
     async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),

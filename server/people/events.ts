@@ -45,5 +45,7 @@ export interface PeopleEvents {
   'verification.decided': { user: number; request: number; outcome: 'approved' | 'rejected' };
   /** `on` is the last day of the licence, as 2026-11-20. */
   'licence.expiring': { user: number; request: number; on: string };
+  /** The staff entered that day, or corrected it. */
+  'licence.dated': { user: number; on: string };
   'licence.expired': { user: number; request: number; on: string };
 }

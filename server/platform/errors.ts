@@ -22,12 +22,14 @@ export class AppError extends Error {
   readonly latestReturn: ApiError['latest_return'];
   /** Only with `car_changed`. */
   readonly changed: ApiError['changed'];
+  /** Only with `not_bookable`. */
+  readonly notBookable: ApiError['not_bookable'];
   /** In the place of the sentence of the code. */
   readonly reason: Reason | undefined;
 
   constructor(
     code: ErrorCode,
-    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'reason'>> & {
+    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'notBookable' | 'reason'>> & {
       cause?: unknown;
     } = {},
   ) {
@@ -39,6 +41,7 @@ export class AppError extends Error {
     this.conflict = more.conflict;
     this.latestReturn = more.latestReturn;
     this.changed = more.changed;
+    this.notBookable = more.notBookable;
     this.reason = more.reason;
   }
 }

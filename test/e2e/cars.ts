@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
 import type { AdCard } from '#contract/ads.ts';
 import type { AdPage } from '#contract/listing.ts';
 import { newcomersName } from './newcomer.ts';
@@ -32,4 +33,15 @@ export async function carOfOthers(request: APIRequestContext, person: number, pl
 
 export function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
+}
+
+/** The id of a picture that somebody has uploaded for an ad. */
+export async function addPicture(request: APIRequestContext, { token }: { token: string }): Promise<number> {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const image = { name: 'car.jpg', mimeType: 'image/jpeg', buffer };
+  const added = await request.post(`${products}/car_images/`, { headers: bearer(token), multipart: { image } });
+  expect(added.status(), await added.text()).toBe(201);
+  return ((await added.json()) as { id: number }).id;
 }

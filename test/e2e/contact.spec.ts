@@ -113,7 +113,7 @@ test.describe('somebody with an account', () => {
     const { user } = await register(request, 'user');
     await openSheet(page, ad);
     await writeAndAskForCode(page, 'لا زالت موجودة؟', `0${user.phone}`);
-    await code(page).fill(await codeTo(request, user.phone));
+    await code(page).fill(await codeTo(request, user.phone ?? ''));
     await expect(page).toHaveURL(/\/chat\?hasPreviousChat=\d+/);
     await expect(page.getByRole('log').getByText('لا زالت موجودة؟')).toBeVisible();
   });
@@ -131,8 +131,8 @@ test.describe('somebody with an account', () => {
   test('whose own ad it is, learns so and sends nothing', async ({ page, request }) => {
     const { seller, ad } = await sellerWithAd(request);
     await openSheet(page, ad);
-    await writeAndAskForCode(page, 'تجربة', seller.user.phone);
-    await code(page).fill(await codeTo(request, seller.user.phone));
+    await writeAndAskForCode(page, 'تجربة', seller.user.phone ?? '');
+    await code(page).fill(await codeTo(request, seller.user.phone ?? ''));
     await expect(sheet(page).getByRole('heading', { name: 'هذا إعلانك' })).toBeFocused();
     await sheet(page).getByRole('link', { name: 'ارجع إلى الإعلان' }).click();
     await expect(sheet(page)).toHaveCount(0);
@@ -142,9 +142,9 @@ test.describe('somebody with an account', () => {
     const { ad } = await sellerWithAd(request);
     const { user } = await register(request, 'user');
     await openSheet(page, ad);
-    await writeAndAskForCode(page, 'متى أقدر أعاينها؟', user.phone);
+    await writeAndAskForCode(page, 'متى أقدر أعاينها؟', user.phone ?? '');
     await page.route('**/messages/', (route) => route.abort());
-    await code(page).fill(await codeTo(request, user.phone));
+    await code(page).fill(await codeTo(request, user.phone ?? ''));
     await expect(sheet(page).getByRole('heading', { name: 'رسالتك ما وصلت بعد' })).toBeFocused();
     await page.unroute('**/messages/');
     await sheet(page).getByRole('button', { name: 'أرسلها مرة ثانية' }).click();

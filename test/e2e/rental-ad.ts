@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdCard } from '#contract/ads.ts';
 import { newDaily, pledge } from './ads.ts';
-import { bearer, products } from './cars.ts';
+import { addPicture, bearer, products } from './cars.ts';
 import { expect, setLanguage, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
@@ -13,7 +13,7 @@ export async function officeWithAd(page: Page, request: APIRequestContext): Prom
   const car = { brand_id: 1, model_id: 1001, year: 2024, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', city_id: 1, daily };
   const posted = await request.post(`${products}/create_rental/`, {
     headers: { ...bearer(office.token), 'idempotency-key': crypto.randomUUID() },
-    data: { ...car, description: 'كامري نظيفة للتأجير، والتسليم في الفرع.' },
+    data: { ...car, description: 'كامري نظيفة للتأجير، والتسليم في الفرع.', image_ids: [await addPicture(request, office)] },
   });
   expect(posted.status(), await posted.text()).toBe(201);
   await setLanguage(page, 'ar');

@@ -9,7 +9,7 @@ import type { RentalQuote, RentalSettings } from '#contract/rental-quotes.ts';
 import { spacedLetters } from '#contract/plates.ts';
 import { addDays, dayOf, momentOf, riyadhToday } from '#web/ads/riyadh-day.ts';
 import { newDaily, newPlate, pledge } from './ads.ts';
-import { bearer, products } from './cars.ts';
+import { addPicture, bearer, products } from './cars.ts';
 import { letVerify } from './later.ts';
 import { expect, hydrated } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
@@ -49,7 +49,8 @@ export async function addBookable(request: APIRequestContext, office: Newcomer, 
   const car = { brand_id: 1, model_id: 1001, year: 2024, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', city_id: jeddah };
   const terms = { deposit: 500, km_per_day: 250, extra_km: '0.50', min_driver_age: 23, cancellation: 'flexible', deductible: 2000 };
   const data = { ...car, ...terms, daily, description: 'كامري نظيفة للتأجير، والتسليم في الفرع.', ...facts };
-  const ad = await send<AdCard>(request, office, ['POST', 'create_rental'], data);
+  const image_ids = [await addPicture(request, office)];
+  const ad = await send<AdCard>(request, office, ['POST', 'create_rental'], { ...data, image_ids });
   const units = await request.get(`${products}/units/?rental=${ad.id}`, { headers: bearer(office.token) });
   const { letters, digits } = newPlate();
   const plate = `${spacedLetters(letters).replaceAll('ـ', '')} ${digits}`;

@@ -161,7 +161,7 @@ test('another phone by the password and a code in Arabic digits', async ({ page,
   await page.getByRole('main').getByRole('button', { name: 'تغيير' }).click();
   const dialog = page.getByRole('dialog', { name: 'تغيير رقم الجوال' });
   await expect(dialog.getByLabel('الرقم الجديد')).toBeFocused();
-  await dialog.getByLabel('الرقم الجديد').fill(person.user.phone);
+  await dialog.getByLabel('الرقم الجديد').fill(person.user.phone ?? '');
   await dialog.getByLabel('كلمة المرور الحالية').fill('Wrong#Pass1');
   await dialog.getByRole('button', { name: 'أرسل الرمز' }).click();
   await expect(dialog.getByLabel('الرقم الجديد')).toHaveAccessibleDescription(/هذا رقمك الحالي/);

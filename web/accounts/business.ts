@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { latinDigits } from '#contract/digits.ts';
-import { namePattern, registrationPattern, saudiPhone, tidyLine } from '#contract/account-rules.ts';
+import { namePattern, registrationPattern, anyPhone, tidyLine } from '#contract/account-rules.ts';
 import type { BusinessType, NewBusiness } from '#contract/accounts.ts';
 import type { Problems } from '../ui/form/form-store.ts';
 
@@ -22,13 +22,13 @@ export function businessProblems(values: BusinessValues, t: TFunction): Problems
   const { commercial_registration: registration, whatsapp } = values;
   if (registration === '') problems['commercial_registration'] = t('fields.required');
   else if (!new RegExp(registrationPattern).test(registration)) problems['commercial_registration'] = t('signIn.wrongRegistration');
-  if (whatsapp.trim() !== '' && !saudiPhone(whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');
+  if (whatsapp.trim() !== '' && !anyPhone(whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');
   return problems;
 }
 
 /** The same for the call that makes the business. */
 export function businessBody(values: BusinessValues) {
-  const whatsapp = saudiPhone(values.whatsapp);
+  const whatsapp = anyPhone(values.whatsapp);
   return {
     business_name: values.business_name.trim(),
     commercial_registration: latinDigits(values.commercial_registration),

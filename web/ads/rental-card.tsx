@@ -51,7 +51,9 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
           <p className="card-price">
             {period ? <Total rental={rental} period={period} /> : <UnitPrice ad={ad} rental={rental} unit={unit} />}
           </p>
-          <CardTag difference={ad.difference}>{term && !period && <Tag tone="good">{term}</Tag>}</CardTag>
+          <CardTag difference={ad.difference}>
+            {ad.can_book === false ? <Tag>{t('ad.notBookable')}</Tag> : term && !period && <Tag tone="good">{term}</Tag>}
+          </CardTag>
         </div>
         <Terms rental={rental} term={period && term} isTotalled={period !== null || unit !== 'day'} />
         <CardFoot ad={ad} end={rental.deposit === null ? undefined : <Deposit amount={rental.deposit} />} />

@@ -1,3 +1,4 @@
+import { spacedPhone } from '#contract/account-rules.ts';
 import { Copy, MessageCircleMore, Phone } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function Numbers({ of, contact: { phone, whatsapp }, focused = false }: P
         <p className="flex items-center justify-between gap-2 rounded-field bg-sunken ps-4 pe-1">
           <span className="sr-only">{t('contact.phone')}</span>
           <bdi dir="ltr" className="py-2 text-18 font-bold tabular-nums">
-            {digits(spaced(phone))}
+            {digits(spacedPhone(phone))}
           </bdi>
           <CopyButton phone={phone} />
         </p>
@@ -89,9 +90,4 @@ function CopyButton({ phone }: { phone: string }) {
       <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   );
-}
-
-/** +966512345678 → +966 51 234 5678. */
-function spaced(phone: string): string {
-  return phone.replace(/^(\+966)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }

@@ -19,6 +19,7 @@ export type Part =
   | 'office-payments'
   | 'posting'
   | 'account'
+  | 'opening'
   | 'payments'
   | 'offers'
   | 'deals'
@@ -44,7 +45,7 @@ const partsUnder: Record<string, Part[]> = {
   'public-profile': people,
   profile: [...people, 'payments'],
   chat: people,
-  calendar: ['calendar'],
+  calendar: ['calendar', 'opening'],
   bookings: ['bookings', 'stay', 'handover', 'charges', 'reviews', 'office-payments'],
   trips: ['bookings', 'charges'],
   statement: ['charges'],

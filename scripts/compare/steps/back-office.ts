@@ -144,6 +144,9 @@ async function peopleSteps({ recorder: r, staff, owner }: Market): Promise<void>
     await r.ask(`GET ${staffApiPath}/rental/offices/`, { as: support, query: `without=${without}` });
   await r.ask(`GET ${staffApiPath}/rental/cars/`, { as: support });
   await r.ask(`GET ${staffApiPath}/bookings/{id}/`, { as: support, params: { id: booking } });
+  const licence = { params: { id: owner.id }, body: { licence_until: '2030-01-31' } };
+  await r.ask(`PATCH ${staffApiPath}/users/{id}/licence/`, { as: staff['moderator'], ...licence });
+  await r.ask(`PATCH ${staffApiPath}/users/{id}/licence/`, { as: support, ...licence, language: 'en' });
   const ticket = (await r.ask(`GET ${staffApiPath}/tickets/`, { as: support })).at('results.0.id');
   await r.ask(`GET ${staffApiPath}/tickets/{id}/`, { as: support, params: { id: ticket } });
   await r.ask(`POST ${staffApiPath}/tickets/{id}/`, {

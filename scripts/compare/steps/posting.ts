@@ -89,9 +89,10 @@ export async function postingSteps(market: Market): Promise<void> {
   await r.ask(create('car'), { as: seller, body: { ...camry, price: undefined, price_mode: 'soum' } });
   await r.ask(create('car'), { as: owner, body: { ...camry, model_id: 2001, year: 2050, mileage: -1 } });
   await r.ask(create('car'), { as: owner, body: { ...camry, description: 'قصير', price: 'x' }, language: 'en' });
-  market.rental = (await r.ask(create('rental'), { as: office, body: { ...accent, weekly: 700, monthly: 2500, with_driver: true } })).at(
-    'id',
-  );
+  const ofRental = await r.ask(`POST ${products}/car_images/`, { as: office, form: { image: await photo('#663399') } });
+  await r.ask(create('rental'), { as: office, body: accent });
+  const rental = { ...accent, weekly: 700, monthly: 2500, with_driver: true, image_ids: [ofRental.at('id')] };
+  market.rental = (await r.ask(create('rental'), { as: office, body: rental })).at('id');
   await r.ask(create('rental'), { as: owner, body: accent });
   market.plate = (await r.ask(create('plate'), { as: owner, body: plate })).at('id');
   await r.ask(create('plate'), { as: owner, body: plate });

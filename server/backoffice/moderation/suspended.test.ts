@@ -57,7 +57,7 @@ it('but reads, signs in, writes to support, appeals and closes the account', asy
     .where('id', '=', as)
     .executeTakeFirstOrThrow();
   await market.call('login', { body: { identifier: username, password: goodPassword } });
-  await market.call('askSupport', { as, body: { name: 'سارة', phone, topic: 'account', message: 'لماذا أوقف حسابي؟' } });
+  await market.call('askSupport', { as, body: { name: 'سارة', phone: phone ?? '', topic: 'account', message: 'لماذا أوقف حسابي؟' } });
   const notices = await market.call('listNotifications', { as });
   expect(notices.results.map(({ link }) => link)).toEqual([`/decisions/${decision}`]);
   const shown = await market.call('getDecision', { as, params: { id: decision } });

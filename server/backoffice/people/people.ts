@@ -1,8 +1,8 @@
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
-import { saudiPhone } from '#contract/account-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import { readAnyPhone } from '#server/platform/phones.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
@@ -37,7 +37,7 @@ export interface AdminBusinessQuery extends PageQuery {
   q?: string;
   user_type?: Exclude<UserType, 'user'>;
   verified?: 'yes' | 'no';
-  licence?: 'expiring' | 'expired';
+  licence?: 'expiring' | 'expired' | 'undated';
   sort: 'created_at' | 'active_ads' | 'licence_until';
   direction: Direction;
 }
@@ -75,6 +75,7 @@ const states: Record<NonNullable<AdminUserQuery['state']>, RawBuilder<SqlBool>> 
 const licences: Record<NonNullable<AdminBusinessQuery['licence']>, RawBuilder<SqlBool>> = {
   expiring: sql`businesses.licence_until between ${today} and ${today} + ${expiringDays}::integer`,
   expired: sql`businesses.licence_until < ${today}`,
+  undated: sql`businesses.licence_until is null and users.is_verified and users.user_type = 'office'`,
 };
 
 const keys: Record<Sort, Pick<Order, 'key' | 'type' | 'gaps'>> = {
@@ -133,7 +134,7 @@ function selectAccounts(db: Database) {
     .leftJoin('businesses', 'businesses.user_id', 'users.id')
     .leftJoin('subscriptions as running', (join) => join.onRef('running.user_id', '=', 'users.id').on(isRunning))
     .leftJoin('packages', 'packages.id', 'running.package_id')
-    .select(['businesses.name', 'businesses.commercial_registration', 'users.phone', 'users.email'])
+    .select(['businesses.name', 'businesses.commercial_registration', 'businesses.licence_until', 'users.phone', 'users.email'])
     .select(['packages.name_ar', 'packages.name_en', 'running.ends_at'])
     .select((eb) =>
       eb
@@ -148,13 +149,15 @@ function selectAccounts(db: Database) {
 
 const isRunning = sql<SqlBool>`running.ended_at is null and running.starts_at <= now() and now() < running.ends_at`;
 
-/** Accounts whose phone, id or part of a name is `q`; a part of a phone finds nobody. */
+/** Accounts whose phone, whole e-mail address, id or part of a name is `q`; a part of a phone finds nobody. */
 function called(q: string | undefined, alsoNamed = sql``, also = sql``): RawBuilder<SqlBool> {
   const text = q?.trim() ?? '';
   if (text === '') return sql`true`;
-  const phone = saudiPhone(text);
+  const phone = readAnyPhone(text);
   if (phone) return sql`(users.phone = ${phone} ${also})`;
+  // Of a person without a phone the address is the identifier that they name.
+  const address = text.includes('@') ? sql`or lower(users.email) = lower(${text})` : sql``;
   const id = /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? sql`or users.id = ${Number(text)}` : sql``;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(plain_name(users.full_name || ' ' || users.username ${alsoNamed}) like plain_name(${like}) ${id} ${also})`;
+  return sql`(plain_name(users.full_name || ' ' || users.username ${alsoNamed}) like plain_name(${like}) ${id} ${address} ${also})`;
 }

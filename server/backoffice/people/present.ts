@@ -40,6 +40,7 @@ export function presentAdminAccount(row: AdminAccountRow, market: Market, langua
     email: row.email,
     business_name: row.name,
     commercial_registration: row.commercial_registration,
+    licence_until: row.licence_until,
     verification: row.verification ?? ('none' as const),
     ...presentRunning(row, language),
   };

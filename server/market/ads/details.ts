@@ -1,6 +1,7 @@
 import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
 import { isPublic, publicStatuses } from '#contract/ad-rules.ts';
 import type { RentalBooking } from '#contract/ads.ts';
+import type { NotBookableReason } from '#contract/not-bookable.ts';
 import { blockDaysMost } from '#contract/rental-calendar.ts';
 import { sql, type InferResult } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
@@ -13,6 +14,7 @@ import { selectSellers, type SellerRow } from '#server/people/profiles/cards.ts'
 import { readMine, type MineRow } from './mine.ts';
 import { hasPapers } from './papers.ts';
 import { cardColumns, type OwnerRow } from './rows.ts';
+import { whyNotBookable } from './why-not-bookable.ts';
 
 const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas', 'version'] as const;
 const detailColumns = [...made, ...shownNames(allFields)].map((name) => `ads.${name}` as const);
@@ -132,6 +134,7 @@ function selectDetails(db: Database) {
         jsonArrayFrom(images).as('images'),
         sql<{ from: string; to: string }[]>`case ads.type when 'rental' then ${booked} else '[]' end`.as('booked'),
         sql<RentalBooking | null>`case ads.type when 'rental' then ${booking} end`.as('booking'),
+        sql<NotBookableReason | null>`case ads.type when 'rental' then ${whyNotBookable()} end`.as('not_bookable'),
       ];
     });
 }

@@ -8,6 +8,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { publish } from '#server/platform/events.ts';
 import { adColumns, dated, type AdRow } from './details.ts';
 import { type ImageRow, coverOf, queueAvif, refuseTwice, takeImages } from './pictures.ts';
+import { whyNotBookable } from './why-not-bookable.ts';
 
 /** When an ad that is opened now expires. */
 export const inAdDays = sql<Date>`now() + ${sql.lit(`${adDays} days`)}::interval`;
@@ -25,7 +26,12 @@ export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readon
   const row = dated(stored.row!);
   if (row.type === 'rental') await publish(trx, 'rental.posted', { ad: row.id });
   await publish(trx, 'ad.moved', { ad: row.id, owner: ad.owner_id, from: null, to: ad.status, isQuiet: false });
-  return { ...row, images: stored.images, views: null, likes: null, comments: null, booked: [], booking: null };
+  const not_bookable = row.type === 'rental' ? await readWhy(trx, row.id) : null;
+  return { ...row, images: stored.images, views: null, likes: null, comments: null, booked: [], booking: null, not_bookable };
+}
+
+async function readWhy(trx: Transaction<DB>, id: number) {
+  return (await trx.selectFrom('ads').select(whyNotBookable().as('why')).where('id', '=', id).executeTakeFirstOrThrow()).why;
 }
 
 const storeAd = compileOnce((db, { imageIds, ...columns }: NewAd & { imageIds: readonly number[] }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CarInput, PlateInput } from '#contract/ad-inputs.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addCast, addPerson, addRental, models, type Cast } from '../../../test/people.ts';
-import { accent, addPhoto, addSeller, agree, camry, plate } from '../../../test/posting.ts';
+import { accent, addPhoto, addSeller, agree, camry, picturedAccent, plate } from '../../../test/posting.ts';
 
 let market: TestApp;
 let cast: Cast;
@@ -78,7 +78,7 @@ describe('posting', () => {
     const posted = [
       await market.call('createCar', { as: joud, body: { ...camry, image_ids } }),
       await market.call('createPlate', { as: joud, body: { ...plate, letters: 'حنط', digits: '11' } }),
-      await market.call('createRental', { as: office, body: accent }),
+      await market.call('createRental', { as: office, body: await picturedAccent(market, office) }),
     ];
     for (const [at, as] of [joud, joud, office].entries()) {
       const read = await market.call('getAd', { as, params: { id: posted[at]!.id } });
@@ -102,9 +102,9 @@ describe('posting', () => {
     await agree(market, cast.darb, 'rental', 'car');
     await agree(market, cast.waha, 'car', 'rental', 'plate');
     await agree(market, seller, 'car', 'plate');
-    const rental = await market.call('createRental', { as: cast.darb, body: { ...accent, weekly: 700, extra_km: 0.5 } });
+    const rental = await market.call('createRental', { as: cast.darb, body: { ...(await picturedAccent(market, cast.darb)), weekly: 700, extra_km: 0.5 } });
     expect(rental).toMatchObject({ type: 'rental', price: 110, rental: { daily: 110, weekly: 700, extra_km: '0.50', with_driver: false } });
-    expect(rental.car?.car_images).toEqual([]);
+    expect(rental.car?.car_images).toHaveLength(1);
     for (const person of [cast.darb, cast.waha, seller]) {
       expect((await market.call('createCar', { as: person, body: camry })).type).toBe('car');
       expect((await market.refused('createPlate', { as: person, body: plate })).status).toBe(403);
@@ -119,6 +119,19 @@ describe('posting', () => {
     expect((await market.refused('createCar', { body: camry })).body.code).toBe('not_signed_in');
   });
 
+  it('publishes nothing to rent without a picture, nor takes the last one away', async () => {
+    const office = await addBusiness(market.db, { userType: 'office', name: 'مكتب المدى لتأجير السيارات' });
+    await agree(market, office, 'rental');
+    const refused = await market.refused('createRental', { as: office, body: accent, language: 'ar' });
+    expect([refused.status, refused.body.fields]).toEqual([400, { image_ids: [expect.stringContaining('صورة واحدة على الأقل')] }]);
+    const { id } = await market.call('createRental', { as: office, body: await picturedAccent(market, office) });
+    const emptied = await market.refused('updateCar', { as: office, params: { id }, body: { image_ids: [] } });
+    expect([emptied.status, Object.keys(emptied.body.fields ?? {})]).toEqual([400, ['image_ids']]);
+    // What is there already may still change.
+    const older = await addRental(market.db, office, { description: accent.description });
+    await market.call('updateCar', { as: office, params: { id: older }, body: { daily: 95 } });
+  });
+
   it('takes cars to rent of five model years at most, and leaves older ads their year', async () => {
     const office = await addBusiness(market.db, { userType: 'office', name: 'مكتب السواحل لتأجير السيارات' });
     await agree(market, office, 'rental');
@@ -128,7 +141,7 @@ describe('posting', () => {
       400,
       { year: [`للتأجير لازم يكون الموديل ${oldest} أو أحدث، حسب اشتراطات هيئة النقل.`] },
     ]);
-    expect((await market.call('createRental', { as: office, body: { ...accent, year: oldest } })).car?.year).toBe(oldest);
+    expect((await market.call('createRental', { as: office, body: { ...(await picturedAccent(market, office)), year: oldest } })).car?.year).toBe(oldest);
 
     const older = await addRental(market.db, office, { year: oldest - 3, description: accent.description });
     await market.call('updateCar', { as: office, params: { id: older }, body: { daily: 95, year: oldest - 3 } });

@@ -9,6 +9,7 @@ import type { Once, Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
+import { wrongField } from '#server/platform/words.ts';
 import { getSeller } from '#server/people/profiles/cards.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { mayPostType, readPostingQuota, takePlace } from './allowances.ts';
@@ -51,6 +52,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
     refusingDuplicates(() =>
       market.prepared.transaction().execute(async (transaction) => {
         const { refreshHours } = await takePlace(transaction, viewer, type);
+        ensurePictured(type, [...(input.image_ids ?? []), ...added], language);
         const status = await firstStatus(transaction, isReviewed, viewer);
         const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType };
         const inserted = await insertAd(transaction, ad, allPictures(input.image_ids ?? [], added, language), language);
@@ -67,6 +69,11 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
   );
   market.invalidate({ ads: [posted.row.id], people: [viewer.id], appeared: type });
   return posted;
+}
+
+/** Throws `invalid` for a car to rent without a picture: nobody takes it unseen. */
+function ensurePictured(type: AdType, pictures: readonly unknown[], language: Language): void {
+  if (type === 'rental' && pictures.length === 0) throw wrongField('image_ids', 'picture_needed', language);
 }
 
 /** The refusals of `takePlace`, before any picture is stored. */
@@ -124,6 +131,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         if (ad.status === 'rejected') await takePlace(transaction, viewer);
         if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);
         else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
+        if (named) ensurePictured(ad.type, [...named, ...added], language);
         if (named || added.length > 0) {
           const images = allPictures(named ?? (await imagesOf(transaction, ad.id)), added, language);
           await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);

@@ -69,7 +69,11 @@ function presentKind(row: AdRow, { config, reference }: Market, language: Langua
 /** The prices and terms for which a car is rented. */
 function presentTerms(row: AdRow) {
   const extraKm = row.extra_km_halalas === null ? null : (row.extra_km_halalas / 100).toFixed(2);
-  return { ...presentFields(row, rentalTerms, ofTerms), extra_km: extraKm, booked: row.booked, booking: row.booking };
+  return { ...presentFields(row, rentalTerms, ofTerms), extra_km: extraKm, booked: row.booked, ...presentBooking(row) };
+}
+
+function presentBooking({ booking, not_bookable }: AdRow) {
+  return { booking, not_bookable };
 }
 
 export function presentImage({ id, file, width, height, placeholder }: AdRow['images'][number], publicUrl: string): AdImage {

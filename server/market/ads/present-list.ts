@@ -22,7 +22,7 @@ interface ListQuery {
 }
 
 /** A page of ads with the interpretation of the words `q`, if any; with a corrected query if nothing was found. */
-export async function writeList({ found, cards }: ListedAds, market: Market, { viewer, language, url, q, params }: ListQuery) {
+export async function writeList({ found, cards, canBook }: ListedAds, market: Market, { viewer, language, url, q, params }: ListQuery) {
   const { results: ids, ...page } = presentPage(found, market.config.publicUrl, url, ({ id }) => id);
   const liked = await likedAmong(market.db, viewer, ids);
   const rest: Omit<AdPage, 'results'> = page;
@@ -40,7 +40,7 @@ export async function writeList({ found, cards }: ListedAds, market: Market, { v
   for (const id of ids) {
     // An ad that ended while the page was read has no card.
     const card = cards.get(id);
-    if (card) pieces.push(pieces.length > 1 ? ',' : '', ...writeCard(card, liked.has(id)));
+    if (card) pieces.push(pieces.length > 1 ? ',' : '', ...writeCard(card, liked.has(id), canBook && { can_book: canBook(id) }));
   }
   return new WrittenJson(joinPieces([...pieces, ']}']));
 }

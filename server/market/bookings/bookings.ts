@@ -38,7 +38,7 @@ export interface FoundBooking extends ListedBooking {
   changes: ChangeRow[];
   late: Awaited<ReturnType<typeof findLateRecords>>;
   /** Of the other side, without the country. */
-  phone: string;
+  phone: string | null;
 }
 
 /** The row of a booking, for one of its sides; `not_found` for anybody else. */
@@ -150,7 +150,7 @@ export async function showDriver({ db, config }: Market, viewer: { id: number },
 }
 
 /** The number of the other side: to a renter that of the branch, if its office has entered one. */
-function readPhone(db: Database, other: number, quote: number): Promise<{ phone: string }> {
+function readPhone(db: Database, other: number, quote: number): Promise<{ phone: string | null }> {
   const ofBranch = db
     .selectFrom('rental_quotes as quote')
     .innerJoin('rental_branches as branch', 'branch.id', 'quote.branch_id')

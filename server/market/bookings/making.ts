@@ -15,6 +15,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { lockAd } from '../ads/moderating.ts';
 import { isBlockedBetween } from '../offers/refusals.ts';
 import { findFreeUnit, holdUnit } from '../rental-calendar/holding.ts';
+import { notBookable } from '../rental-calendar/not-bookable.ts';
 import { writeRange } from '../rental-calendar/occupancies.ts';
 import { dayAt, hourMs, type Period } from '../rental-calendar/time.ts';
 import { halalasOf } from '../rental-quotes/amounts.ts';
@@ -113,7 +114,7 @@ async function ensureAllowed(trx: Transaction<DB>, { renter, office, quote, peri
   const people = await lockPeople(trx, [renter, office]);
   if (people.get(renter)?.isClosed) throw new AppError('user_not_found');
   const other = people.get(office);
-  if (!other || other.isClosed || other.isSuspended) throw new AppError('not_bookable');
+  if (!other || other.isClosed || other.isSuspended) throw notBookable('office_away');
   await lockAd(trx, quote.ad_id);
   if (await isBlockedBetween(trx, renter, office)) throw new AppError('blocked');
   const isAsked = quote.content.answers === 'request';

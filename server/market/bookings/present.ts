@@ -1,3 +1,4 @@
+import { internationalPhone } from '#contract/account-rules.ts';
 import { termsOf } from '#contract/agreed-terms.ts';
 import type { BookingCard, Booking } from '#contract/bookings.ts';
 import type { Language } from '#contract/languages.ts';
@@ -81,7 +82,8 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
 
 /** From the confirmation to the closing. That of an erased account is none any more. */
 function presentPhone({ row: { state }, phone }: FoundBooking): string | null {
-  return wasConfirmed(state) && state !== 'closed' && /^5\d{8}$/.test(phone) ? `+966${phone}` : null;
+  // The phone of an erased account is none.
+  return wasConfirmed(state) && state !== 'closed' && phone !== null && /^(?:\+|5)\d+$/.test(phone) ? internationalPhone(phone) : null;
 }
 
 function presentDriver({ driver: { identity_type, licence_type, age, licence_until, numbers } }: FoundBooking): Booking['driver'] {

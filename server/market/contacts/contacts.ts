@@ -1,3 +1,5 @@
+import { internationalPhone } from '#contract/account-rules.ts';
+import { dialled } from '#server/platform/phones.ts';
 import { sql, type Transaction } from 'kysely';
 import { contactsADay, type Contact } from '#contract/contacts.ts';
 import type { Database } from '#db/database.ts';
@@ -36,11 +38,14 @@ export function revealBusiness(db: Database, personId: number, businessId: numbe
 }
 
 /** Nothing that the owner does not want leaves here. A person is on WhatsApp by their phone, a business by a number of its own. */
-function contactOf(owner: ContactChoices & { phone: string }): Contact {
+function contactOf(owner: ContactChoices & { phone: string | null }): Contact {
   const { by_phone, by_whatsapp } = contactWaysOf(owner);
   if (!by_phone && !by_whatsapp) throw new AppError('chat_only');
   const whatsapp = owner.user_type === 'user' ? owner.phone : owner.whatsapp;
-  return { phone: by_phone ? `+966${owner.phone}` : null, whatsapp: by_whatsapp ? `966${whatsapp}` : null };
+  return {
+    phone: by_phone && owner.phone !== null ? internationalPhone(owner.phone) : null,
+    whatsapp: by_whatsapp && whatsapp !== null ? dialled(whatsapp) : null,
+  };
 }
 
 const choices = [

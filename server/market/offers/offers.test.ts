@@ -125,7 +125,7 @@ describe('an offer is refused', () => {
 
   it('without a reason from an account that held the owner’s phone within a year', async () => {
     const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', sara).executeTakeFirstOrThrow();
-    await recordPastPhone(market.app.market, market.db, ali, phone);
+    await recordPastPhone(market.app.market, market.db, ali, phone ?? '');
     const { code, detail } = await refusedOffer(ali, car, 75_000);
     expect([code, /جوال|رقم/.test(detail)]).toEqual(['offer_refused', false]);
     await market.db

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notBookableReasons, type NotBookableReason } from '#contract/not-bookable.ts';
+import ar from '#locales/server/ar.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addVerifiedOffice } from '../../../test/bookable.ts';
+import { addVerifiedOffice, plain } from '../../../test/bookable.ts';
 import { addBusiness, addCar, addPerson, addRental } from '../../../test/people.ts';
 import { dayAhead, givePapers } from '../../../test/renting.ts';
 import { ensureBookable } from './gate.ts';
@@ -31,6 +33,13 @@ const enter = (id: number, body: object) => market.call('updateRentalUnit', { as
 const user = (columns: object) => market.db.updateTable('users').set(columns).where('id', '=', darb).execute();
 const business = (columns: object) => market.db.updateTable('businesses').set(columns).where('user_id', '=', darb).execute();
 const ad = (columns: object) => market.db.updateTable('ads').set(columns).where('id', '=', rental).execute();
+/** Why it cannot be booked through a day, as the refusal of a quote says it, and as the ad says it of today. */
+const why = async (until = dayAhead(10)) => {
+  const body = { ...plain, from: `${dayAhead(2)}T07:00:00.000Z`, to: `${until}T07:00:00.000Z` };
+  const { status, body: refused } = await market.refused('quoteRental', { params: { id: rental }, body });
+  const { rental: details } = await market.call('getAd', { as: darb, params: { id: rental } });
+  return { status, code: refused.code, detail: refused.detail, said: refused.not_bookable, ofAd: details?.not_bookable };
+};
 const byRequest = { answers: 'request', lead_hours: 2, has_vat: false, pays: 'branch' };
 
 describe('a rental can be booked', () => {
@@ -92,8 +101,48 @@ describe('a rental can be booked', () => {
     expect(await gate(dayAhead(1), 2_000_000_000)).toBe('not_found');
     const ali = await addPerson(market.db, 'علي الشهري', { is_verified: true });
     expect(await gate(dayAhead(1), await addRental(market.db, ali))).toBe('not_bookable');
-    const plain = await addBusiness(market.db, { userType: 'office', name: 'مكتب جديد' });
-    expect(await gate(dayAhead(1), await addRental(market.db, plain))).toBe('not_bookable');
+    const fresh = await addBusiness(market.db, { userType: 'office', name: 'مكتب جديد' });
+    expect(await gate(dayAhead(1), await addRental(market.db, fresh))).toBe('not_bookable');
+  });
+});
+
+describe('a rental that cannot be booked says why', () => {
+  const papers = async (columns: object) => {
+    for (const id of units) await enter(id, columns);
+  };
+  /** What brings each of them about, but for those that no change of the office or its cars does. */
+  const causes: Record<Exclude<NotBookableReason, 'no_office' | 'office_away' | 'no_car_there'>, () => Promise<unknown>> = {
+    ad_closed: () => ad({ status: 'reserved' }),
+    unverified: () => user({ is_verified: false }),
+    licence_undated: () => business({ licence_until: null }),
+    licence_over: async () => {
+      await business({ licence_until: dayAhead(-1) });
+      await user({ is_verified: false });
+    },
+    licence_ends: () => business({ licence_until: dayAhead(5) }),
+    no_car: () => papers({ is_active: false }),
+    papers_missing: () => papers({ inspection_until: null }),
+    papers_over: () => papers({ insurance_until: dayAhead(-1) }),
+    papers_end: () => papers({ registration_until: dayAhead(5) }),
+  };
+  const ofToday = (reason: NotBookableReason) => (reason === 'licence_ends' || reason === 'papers_end' ? null : reason);
+
+  it.each(Object.entries(causes))('%s', async (name, cause) => {
+    await cause();
+    const reason = notBookableReasons.find((one) => one === name)!;
+    const detail = ar.reasons[`not_bookable_${reason}`];
+    expect(await why()).toEqual({ status: 409, code: 'not_bookable', detail, said: reason, ofAd: ofToday(reason) });
+    const { results } = await market.call('listRentalUnits', { as: darb, query: { rental } });
+    expect(results.map((unit) => unit.rental.not_bookable)).toEqual(units.map(() => ofToday(reason)));
+  });
+
+  it('no_office', async () => {
+    rental = await addRental(market.db, await addPerson(market.db, 'علي الشهري', { is_verified: true }));
+    const { body } = await market.refused('quoteRental', {
+      params: { id: rental },
+      body: { ...plain, from: `${dayAhead(2)}T07:00:00.000Z`, to: `${dayAhead(4)}T07:00:00.000Z` },
+    });
+    expect([body.code, body.not_bookable]).toEqual(['not_bookable', 'no_office']);
   });
 });
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { isPublic } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import { hasPapers } from '#server/market/ads/papers.ts';
+import { whyNotBookable } from '#server/market/ads/why-not-bookable.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { notBookable } from './not-bookable.ts';
 
 export interface Bookable {
   owner: number;
@@ -18,20 +20,16 @@ export async function ensureBookable(db: Database, ad: number, until: string): P
   const lastDay = sql`${until}::date`;
   const found = await db
     .selectFrom('ads')
-    .innerJoin('users', 'users.id', 'ads.owner_id')
-    .leftJoin('businesses', 'businesses.user_id', 'ads.owner_id')
-    .select(['ads.status', 'ads.owner_id', 'users.is_verified'])
-    .select([
-      sql<boolean>`businesses.licence_until >= ${lastDay}`.as('isLicensed'),
+    .select(['ads.status', 'ads.owner_id', whyNotBookable(lastDay).as('why')])
+    .select(
       sql<number[]>`array(select id from rental_units where ad_id = ads.id and ${hasPapers('rental_units', lastDay)} order by id)`.as(
         'units',
       ),
-    ])
+    )
     .where('ads.id', '=', ad)
     .where('ads.type', '=', 'rental')
     .executeTakeFirst();
   if (!found || !isPublic(found.status)) throw new AppError('not_found');
-  const { status, owner_id: owner, is_verified: isVerified, isLicensed, units } = found;
-  if (status !== 'active' || !isVerified || !isLicensed || units.length === 0) throw new AppError('not_bookable');
-  return { owner, units };
+  if (found.why) throw notBookable(found.why);
+  return { owner: found.owner_id, units: found.units };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ensureBookable } from './gate.ts';
+import { notBookable } from './not-bookable.ts';
 import { overlaps, writeRange } from './occupancies.ts';
 import type { Period } from './time.ts';
 
@@ -26,7 +27,7 @@ export async function findFreeUnit(
           .filter((car) => car.branch_id === branch)
           .map(({ id }) => id)
           .filter((id) => lawful.includes(id));
-  if (units.length === 0) throw new AppError('not_bookable');
+  if (units.length === 0) throw notBookable('no_car_there');
   const taken = await trx
     .selectFrom('rental_occupancies')
     .select('unit_id')

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '#db/schema.ts';
-import { hasValidPapers } from '#server/market/ads/papers.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { NotBookableReason } from '#contract/not-bookable.ts';
+import type { Database } from '#db/database.ts';
+import { whyNotLawful } from '#server/market/ads/why-not-bookable.ts';
+import { notBookable } from './not-bookable.ts';
 
 interface Rented {
   unit: number;
@@ -13,25 +14,20 @@ interface Rented {
  * Throws `not_bookable` unless the papers of a car that somebody has booked, and of its office, are valid through a day. Whether it is
  * offered still does not matter: what is booked stays booked.
  */
-export async function ensureLawful(trx: Transaction<DB>, rented: Rented): Promise<void> {
-  if (!(await isLawful(trx, rented))) throw new AppError('not_bookable');
+export async function ensureLawful(db: Database, rented: Rented): Promise<void> {
+  const why = await whyUnlawful(db, rented);
+  if (why) throw notBookable(why);
 }
 
-/** Whether those papers are valid. */
-export async function isLawful(trx: Transaction<DB>, { unit, until }: Rented): Promise<boolean> {
-  const lastDay = sql`${until}::date`;
-  const found = await trx
+/** Why those papers are not valid; null: they are. */
+export async function whyUnlawful(db: Database, { unit, until }: Rented): Promise<NotBookableReason | null> {
+  const found = await db
     .selectFrom('rental_units as unit')
     .innerJoin('ads', 'ads.id', 'unit.ad_id')
-    .innerJoin('users', 'users.id', 'ads.owner_id')
-    .innerJoin('businesses', 'businesses.user_id', 'ads.owner_id')
-    .select('unit.id')
+    .select(whyNotLawful(sql`${until}::date`).as('why'))
     .where('unit.id', '=', unit)
-    .where('users.is_verified', '=', true)
-    .where(sql<boolean>`businesses.licence_until >= ${lastDay}`)
-    .where(hasValidPapers('unit', lastDay))
-    .executeTakeFirst();
-  return found !== undefined;
+    .executeTakeFirstOrThrow();
+  return found.why;
 }
 
 /** The last day on which a car, which the query calls `unit`, has its plate and all of its papers; null if one is missing. */

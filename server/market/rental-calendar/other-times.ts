@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { whyUnlawful } from './lawful.ts';
+import { notBookable } from './not-bookable.ts';
 import { overlaps } from './occupancies.ts';
 import type { Period } from './time.ts';
 
@@ -64,10 +65,10 @@ export async function lockOtherCars(trx: Transaction<DB>, { unit, ad, mayChangeC
 export async function findOtherCar(
   db: Database,
   cars: readonly OtherCar[],
-  { booking, period, until }: { booking: number; period: Period; until: string },
+  { booking, unit, period, until }: { booking: number; unit: number; period: Period; until: string },
 ): Promise<number | undefined> {
   const lawful = cars.filter((car) => car.until >= until).map(({ unit }) => unit);
-  if (lawful.length === 0) throw new AppError('not_bookable');
+  if (lawful.length === 0) throw notBookable((await whyUnlawful(db, { unit, until })) ?? 'papers_end');
   const taken = await db
     .selectFrom('rental_occupancies')
     .select('unit_id')
@@ -75,5 +76,5 @@ export async function findOtherCar(
     .where(overlaps([period]))
     .where((eb) => eb.or([eb('booking_id', 'is', null), eb('booking_id', '<>', booking)]))
     .execute();
-  return lawful.find((unit) => !taken.some(({ unit_id }) => unit_id === unit));
+  return lawful.find((car) => !taken.some(({ unit_id }) => unit_id === car));
 }

@@ -18,6 +18,7 @@ export function presentUnit(unit: UnitRow, taken: readonly OccupancyRow[], marke
       title: titleOf(unit, reference, language),
       image_url: pictureUrl(config.publicUrl, unit.cover, 320),
       status: unit.status,
+      not_bookable: unit.why,
     },
     name: unit.name,
     branch: unit.branch_id === null ? null : { id: unit.branch_id, name: unit.branch ?? '' },

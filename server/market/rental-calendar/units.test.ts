@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { accent, agree } from '../../../test/posting.ts';
+import { agree, picturedAccent } from '../../../test/posting.ts';
 import { addBusiness, addCar, addRental } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -22,9 +22,9 @@ const list = (as: number, query = {}) => market.call('listRentalUnits', { as, qu
 describe('the cars of a rental', () => {
   it('begin with one, posted with the ad', async () => {
     await agree(market, darb, 'rental');
-    const { id } = await market.call('createRental', { as: darb, body: accent });
+    const { id } = await market.call('createRental', { as: darb, body: await picturedAccent(market, darb) });
     const { results } = await list(darb);
-    expect(results).toMatchObject([{ name: '1', is_active: true, taken: [], rental: { id, status: 'active', image_url: null } }]);
+    expect(results).toMatchObject([{ name: '1', is_active: true, taken: [], rental: { id, status: 'active', image_url: expect.any(String) } }]);
     expect(results[0]?.rental.title).toContain('أكسنت');
   });
 

@@ -13,6 +13,7 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { noteClaim } from '../ads/edits.ts';
+import { whyNotBookable } from '../ads/why-not-bookable.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
 import { readPlate, refusingTaken, takePlate } from './plates.ts';
 import { readRange } from './range.ts';
@@ -170,6 +171,7 @@ function selectUnits(db: Database, owner: number) {
     .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active', 'rental_units.plate'])
     .select(['rental_units.odometer', 'rental_units.registration_until', 'rental_units.insurance_until', 'rental_units.inspection_until'])
     .select(['ads.status', 'ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
+    .select(whyNotBookable().as('why'))
     .where('ads.owner_id', '=', owner)
     .where('ads.status', '<>', 'removed');
 }

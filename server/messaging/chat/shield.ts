@@ -36,4 +36,4 @@ export function warningsOf(text: string, { isFirst, memberSince, publicUrl }: Ci
 const paymentPage = anyWord('(?:هذا |تفضل |من )?رابط (?:ال)?(?:دفع|سداد|تحويل|توثيق)', 'payment link');
 
 const contact =
-  /(?<!\d)(?:\+?\s?(?:00)?\s?966|0)[\s-]?5(?:[\s.-]?\d){8}(?!\d)|(?<!\d)5\d{8}(?!\d)|(?<![\p{L}\p{N}])(?:wa\.me|t\.me|telegram\.me)\//u;
+  /(?<!\d)(?:\+?\s?(?:00)?\s?966|0)[\s-]?5(?:[\s.-]?\d){8}(?!\d)|(?<!\d)5\d{8}(?!\d)|(?<![\d.])(?:\+|00)\s?[1-9](?:[\s.-]?\d){7,13}(?!\d)|(?<![\p{L}\p{N}])(?:wa\.me|t\.me|telegram\.me)\//u;

@@ -128,8 +128,8 @@ export interface NotificationDetails {
       | 'sale_withdrawn';
     price: number | null;
   };
-  /** `expiring` and `expired` refer to the licence of a business. */
-  verification: { decision: 'approved' | 'rejected' } | { decision: 'expiring' | 'expired'; on: string };
+  /** `expiring`, `expired` and `dated` (by the staff) refer to the licence of a business. */
+  verification: { decision: 'approved' | 'rejected' } | { decision: 'expiring' | 'expired' | 'dated'; on: string };
   payment: { outcome: MoneyEvents['payment.moved']['outcome'] };
   /** `paused`: how many ads exceed the new allowance of their owner. */
   subscription: { event: 'started' | 'ended'; paused: number } | { event: 'expiring'; on: string };

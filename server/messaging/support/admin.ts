@@ -1,7 +1,7 @@
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
+import { readAnyPhone } from '#server/platform/phones.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
-import { saudiPhone } from '#contract/account-rules.ts';
 import type { SupportTopic } from '#contract/support.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -82,7 +82,7 @@ function selectAdminTickets(db: Database) {
 function holding(q: string | undefined): RawBuilder<SqlBool> {
   const text = q?.trim() ?? '';
   if (text === '') return sql`true`;
-  const phone = saudiPhone(text);
+  const phone = readAnyPhone(text);
   if (phone) return sql`tickets.phone = ${phone}`;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(tickets.code = upper(${text}) or plain_name(tickets.name) like plain_name(${like}))`;

@@ -31,7 +31,8 @@ export async function askSupport({ db, config }: Market, given: NewTicket, { vie
   const asker = { ...(viewer && (await callerOf(db, viewer))), ...given };
   if (asker.name === undefined) throw wrongField('name', 'required', language);
   if (asker.phone === undefined) throw wrongField('phone', 'required', language);
-  const phone = readPhone(asker.phone, language);
+  // An account of an e-mail address may have none: the answer reaches it in the account.
+  const phone = asker.phone === null ? null : readPhone(asker.phone, language);
   const name = tidyLine(asker.name);
   if (name === '') throw wrongField('name', 'required', language);
   const text = readText(given.message, language);
@@ -47,7 +48,7 @@ export async function askSupport({ db, config }: Market, given: NewTicket, { vie
   });
 }
 
-async function callerOf(db: Database, { id }: Viewer): Promise<{ name: string; phone: string }> {
+async function callerOf(db: Database, { id }: Viewer): Promise<{ name: string; phone: string | null }> {
   return db.selectFrom('users').select(['full_name as name', 'phone']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 

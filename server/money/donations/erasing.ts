@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
 /** The amount stays in the books; the donor and their message are removed, also of donations as a visitor. */
-export async function eraseDonationsOf(trx: Transaction<DB>, id: number, phone: string): Promise<void> {
+export async function eraseDonationsOf(trx: Transaction<DB>, id: number, phone: string | null): Promise<void> {
   await trx
     .updateTable('donations')
     .set({ name: null, phone: null, message: null })

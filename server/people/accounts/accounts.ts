@@ -1,4 +1,5 @@
 import { sql, type InferResult } from 'kysely';
+import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -12,13 +13,17 @@ export async function getAccount(db: Database, id: number): Promise<AccountRow> 
   return row;
 }
 
-/** The account with this phone, if it allows signing in. */
-export async function findByPhone(db: Database, phone: string): Promise<{ id: number } | undefined> {
-  return db.selectFrom('users').select('id').where('phone', '=', phone).where(canSignIn).executeTakeFirst();
-}
-
 /** Accounts that are open, or closed and can still be restored. */
 export const canSignIn = sql<boolean>`(users.closed_at is null or users.erase_at > now())`;
+
+/** The account of a phone or, where it has an `@`, of a confirmed e-mail address, if it allows signing in. */
+export async function findByRecipient(db: Database, recipient: string): Promise<{ id: number; user_type: UserType } | undefined> {
+  const isEmail = recipient.includes('@');
+  const has = isEmail
+    ? sql<boolean>`lower(users.email) = lower(${recipient}) and users.email_confirmed_at is not null`
+    : sql<boolean>`users.phone = ${recipient}`;
+  return db.selectFrom('users').select(['id', 'user_type']).where(has).where(canSignIn).executeTakeFirst();
+}
 
 /** Whether any account has this phone, including closed ones. */
 export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {

@@ -29,9 +29,11 @@ import { isOwnPassword } from './sign-in.ts';
 export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, asker: Asker): Promise<void> {
   const { id } = viewer;
   const { language } = asker;
-  const isNewEmail = changes.email !== undefined && changes.email !== (await getAccount(market.db, id)).email;
+  const { email: before, has_password: hasPassword } = await getAccount(market.db, id);
+  const isNewEmail = changes.email !== undefined && changes.email !== before;
   if (isNewEmail) {
-    await refuseWrongPassword(market, viewer, changes.current_password, language);
+    // Whoever registered by a code may add the first address without a password, as they may set the first password.
+    if (hasPassword || before !== null) await refuseWrongPassword(market, viewer, changes.current_password, language);
     await proveOwn(market, viewer, changes.code, asker);
   }
   const write = () =>
@@ -40,6 +42,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
       const account = await getAccount(transaction, id);
       if (account.user_type === 'user' ? changes.business : changes.contact) throw new AppError('forbidden');
       await refuseWrong(market, { transaction, id, changes, language });
+      if (account.phone === null) refuseNumbers(changes, language);
       await writeUser(transaction, account, changes);
       if (isNewEmail) await writeEmail(transaction, id, changes.email ?? null);
       if (account.user_type !== 'user') await writeBusiness(market, { transaction, id, changes, language });
@@ -91,6 +94,14 @@ async function refuseWrong(
     username: isTaken ? [fieldWords('taken', language)] : undefined,
     city_id: city === undefined || reference.cities.has(city) ? undefined : [fieldWords('choice', language)],
     call_hours: hours && hours.from === hours.until ? [fieldWords('choice', language)] : undefined,
+  });
+}
+
+/** Without a phone nobody can call or write to it. */
+function refuseNumbers({ contact }: ProfileChanges, language: Language): void {
+  refuseFields({
+    by_phone: contact?.by_phone ? [fieldWords('phone', language)] : undefined,
+    by_whatsapp: contact?.by_whatsapp ? [fieldWords('phone', language)] : undefined,
   });
 }
 

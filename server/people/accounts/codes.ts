@@ -9,13 +9,15 @@ import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import { refusedAt } from './refusals.ts';
+import { codeMail } from './email-mails.ts';
 import { codeMessage } from './message.ts';
 import { networkOf } from '#server/platform/network.ts';
 import { lockIdentifier, secondsUntilFree } from './rate-window.ts';
 
-/** Codes by SMS that verify a phone. Owns the table phone_codes. */
+/** Codes by SMS or mail that prove a phone or an e-mail address. Owns the table phone_codes. */
 export interface CodeFor {
-  phone: string;
+  /** The phone, or the e-mail address in small letters. */
+  to: string;
   purpose: CodePurpose;
   /** The person who changes the phone, for `change_phone`; else null. */
   user: number | null;
@@ -46,15 +48,15 @@ async function send(market: Market, asked: CodeFor, address: string, language: L
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const network = networkOf(address);
   const { id, resendIn } = await market.db.transaction().execute(async (transaction) => {
-    await lockIdentifier(transaction, `codes of ${asked.phone}`);
+    await lockIdentifier(transaction, `codes of ${asked.to}`);
     await lockIdentifier(transaction, `codes from ${network}`);
     const earlier = await refuseHaste(transaction, asked);
-    await refuseSurplus(market, transaction, asked.phone, network);
+    await refuseSurplus(market, transaction, asked.to, network);
     const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);
     await recordSecurityEvent(transaction, { ...eventOf('code_send', asked), outcome: 'success' });
     return { id: added, resendIn: waitAfter(earlier + 1) };
   });
-  await deliver(market, id, asked.phone, codeMessage(digits, market.config.publicUrl, language));
+  await deliver(market, id, asked, { digits, language });
   return { expiresIn: lifeSeconds, resendIn };
 }
 
@@ -77,16 +79,16 @@ export async function useCode(market: Market, { digits, ...asked }: CodeFor & { 
   throw refusedAt('code', refusal, language);
 }
 
-function eventOf<Kind extends 'code_send' | 'code_check'>(kind: Kind, { phone, purpose, user }: CodeFor) {
-  return { kind, user, identifier: phone, detail: { purpose } };
+function eventOf<Kind extends 'code_send' | 'code_check'>(kind: Kind, { to, purpose, user }: CodeFor) {
+  return { kind, user, identifier: to, detail: { purpose } };
 }
 
 /** Whether `user` requested a code to `phone` within the last half hour, which required the password. */
-export async function hasAskedForPhone(db: Database, { phone, user }: CodeFor): Promise<boolean> {
+export async function hasAskedForPhone(db: Database, { to, user }: CodeFor): Promise<boolean> {
   const row = await db
     .selectFrom('phone_codes')
     .select('id')
-    .where('phone', '=', phone)
+    .where('phone', '=', to)
     .where('purpose', '=', 'change_phone')
     .where('user_id', '=', user)
     .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
@@ -126,21 +128,21 @@ async function check(
   return right ? null : 'wrong_code';
 }
 
-function openCodes(db: Database, { phone, purpose, user }: CodeFor) {
+function openCodes(db: Database, { to, purpose, user }: CodeFor) {
   return db
     .selectFrom('phone_codes')
-    .where('phone', '=', phone)
+    .where('phone', '=', to)
     .where('purpose', '=', purpose)
     .where('user_id', 'is not distinct from', user)
     .where('closed_at', 'is', null);
 }
 
 /** How many were sent for this purpose within the hour; throws `code_too_soon` if the last one is too recent. */
-async function refuseHaste(transaction: Database, { phone, purpose }: CodeFor): Promise<number> {
+async function refuseHaste(transaction: Database, { to, purpose }: CodeFor): Promise<number> {
   const sent = await transaction
     .selectFrom('phone_codes')
     .select(sql<number>`floor(extract(epoch from now() - created_at))::int`.as('age'))
-    .where('phone', '=', phone)
+    .where('phone', '=', to)
     .where('purpose', '=', purpose)
     .where('failed_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
@@ -169,7 +171,7 @@ async function refuseSurplus({ config: { limits } }: Market, transaction: Databa
 
 /** Leaves one code valid: the earlier ones are closed. */
 async function addCode(transaction: Database, asked: CodeFor, code: string, address: string): Promise<number> {
-  const { phone, purpose, user } = asked;
+  const { to: phone, purpose, user } = asked;
   await transaction
     .updateTable('phone_codes')
     .set({ closed_at: sql<Date>`now()` })
@@ -183,19 +185,26 @@ async function addCode(transaction: Database, asked: CodeFor, code: string, addr
   return id;
 }
 
-async function deliver({ db, sms }: Market, id: number, phone: string, text: string): Promise<void> {
+async function deliver(
+  market: Market,
+  id: number,
+  { to }: CodeFor,
+  { digits, language }: { digits: string; language: Language },
+): Promise<void> {
   try {
-    await sms.send(phone, text);
+    if (to.includes('@')) await market.mail.send(codeMail(market, { id, to, language, digits }));
+    else await market.sms.send(to, codeMessage(digits, market.config.publicUrl, language));
   } catch (error) {
-    await db
+    await market.db
       .updateTable('phone_codes')
       .set({ failed_at: sql<Date>`now()`, closed_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
-    throw error;
+    // Not every provider sends abroad: the person can go on by e-mail.
+    throw to.startsWith('+') ? new AppError('unavailable', { reason: { name: 'sms_abroad' }, cause: error }) : error;
   }
 }
 
-function signedText({ phone, purpose, user }: CodeFor, digits: string): string {
-  return [phone, purpose, user ?? '', digits].join('|');
+function signedText({ to, purpose, user }: CodeFor, digits: string): string {
+  return [to, purpose, user ?? '', digits].join('|');
 }

@@ -127,6 +127,16 @@ export async function confirmEmail({ db }: Market, token: string): Promise<{ use
   });
 }
 
+/** Takes an address that somebody has just proved from an account that only typed it. */
+export async function releaseEmail(transaction: Transaction<DB>, email: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ email: null })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
 /** Every recently pending address of the account. */
 export async function listRequested(db: Database, user: number): Promise<string[]> {
   const rows = await db.selectFrom('email_confirmations').select('email').distinct().where('user_id', '=', user).execute();

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals } from '../security-log/record.ts';
-import { canSignIn } from './accounts.ts';
+import { findByRecipient } from './accounts.ts';
 import { admit, type Admitted } from './admitting.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { refusedAt } from './refusals.ts';
@@ -24,18 +24,18 @@ type Asker = Caller & { language: Language };
 export type Entered = Pick<Admitted, 'id' | 'session' | 'reopened' | 'device'>;
 
 /**
- * Signs in the account whose phone a code proved, which shows as much as a new password after a forgotten one would; or registers
+ * Signs in the account whose phone or e-mail address a code proved, which shows as much as a new password after a forgotten one would; or registers
  * the person who is named. Throws `verification_expired`, `no_account` if there is nobody to sign in, and as `takeCode` for a business with a second
  * factor. A refused token stays good.
  */
 export async function enterByCode(market: Market, { verification_token: token, code, ...person }: Given, asker: Asker): Promise<Entered> {
-  const phone = await findVerified(market.db, token, 'enter');
-  const found = await findOwner(market, phone);
+  const recipient = await findVerified(market.db, token, 'enter');
+  const found = await findByRecipient(market.db, recipient);
   if (!found) {
-    if (person.full_name === undefined) throw refusedAt('phone', 'no_account', asker.language);
-    return { ...(await registerNewcomer(market, { token, phone, person }, asker)), reopened: false };
+    if (person.full_name === undefined) throw refusedAt(recipient.includes('@') ? 'email' : 'phone', 'no_account', asker.language);
+    return { ...(await registerNewcomer(market, { token, recipient, person }, asker)), reopened: false };
   }
-  const event = { kind: 'sign_in', user: found.id, identifier: phone } as const;
+  const event = { kind: 'sign_in', user: found.id, identifier: recipient } as const;
   const { back, ...entered } = await recordingRefusals(market.db, event, () => signInBy(market, found, { token, code }, asker));
   if (back) market.invalidate({ ads: back, people: [found.id] });
   return entered;
@@ -59,13 +59,9 @@ async function signInBy(
   }
   return market.db.transaction().execute(async (transaction) => {
     const held = await lockAccount(transaction, id, { evenClosed: true });
-    const phone = await useVerification(transaction, token, 'enter');
-    // The phone may have moved to another account since.
-    if ((await findOwner({ db: transaction }, phone))?.id !== id) throw new AppError('verification_expired');
+    const recipient = await useVerification(transaction, token, 'enter');
+    // It may have moved to another account since.
+    if ((await findByRecipient(transaction, recipient))?.id !== id) throw new AppError('verification_expired');
     return admit(market, transaction, held, { userAgent, device, isKnown });
   });
-}
-
-function findOwner({ db }: Pick<Market, 'db'>, phone: string): Promise<Owner | undefined> {
-  return db.selectFrom('users').select(['id', 'user_type']).where('phone', '=', phone).where(canSignIn).executeTakeFirst();
 }

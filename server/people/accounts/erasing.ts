@@ -11,7 +11,7 @@ import { forgetDevices } from './known-devices.ts';
 /** The identifiers besides the id by which a person's data may be found. */
 export interface Leaving {
   id: number;
-  phone: string;
+  phone: string | null;
   /** Phones and e-mail addresses to which messages were sent. */
   recipients: string[];
 }
@@ -32,7 +32,7 @@ export async function lockLeaving(trx: Transaction<DB>, id: number): Promise<Lea
   return {
     id,
     phone,
-    recipients: [phone, ...codes.map((code) => code.phone), ...(email ? [email] : []), ...(await listRequested(trx, id))],
+    recipients: [...[phone, email, email?.toLowerCase()].filter((one) => typeof one === 'string'), ...codes.map((code) => code.phone), ...(await listRequested(trx, id))],
   };
 }
 

@@ -5,7 +5,7 @@ import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { forgetFailures } from '../second-factor/failures.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { findByPhone, getAccount } from './accounts.ts';
+import { findByRecipient, getAccount } from './accounts.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { findPassword, hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { refusedAt, refuseFields } from './refusals.ts';
@@ -15,7 +15,7 @@ import type { Caller } from './sign-in.ts';
 import { useVerification } from './verifications.ts';
 
 /**
- * Sets the password of the account whose phone was verified, and signs it out everywhere. Only this browser stays known: returns
+ * Sets the password of the account whose phone or e-mail address was verified, and signs it out everywhere. Only this browser stays known: returns
  * the cookie to set.
  */
 export async function resetPassword(
@@ -26,11 +26,10 @@ export async function resetPassword(
   refuseFields({ password: await passwordSentences(password, {}, language) });
   const hashed = await hashPassword(password);
   const { ended, known } = await market.db.transaction().execute(async (transaction) => {
-    const phone = await useVerification(transaction, token, 'reset');
-    const found = await findByPhone(transaction, phone);
+    const found = await findByRecipient(transaction, await useVerification(transaction, token, 'reset'));
     if (!found) throw refusedAt('phone', 'no_account', language);
     // The refusal rolls back the transaction, so the verification is not used up.
-    refuseFields({ password: await passwordSentences(password, await getAccount(transaction, found.id), language) });
+    refuseFields({ password: await passwordSentences(password, named(await getAccount(transaction, found.id)), language) });
     // Also for a closed account: after a forgotten password it can still be restored by signing in.
     const { id } = await lockAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
@@ -51,7 +50,7 @@ export async function changePassword(
   { old, fresh }: { old: string | undefined; fresh: string },
   { userAgent, device, language }: Omit<Caller, 'address'> & { language: Language },
 ): Promise<{ session: Session; device: string }> {
-  refuseFields({ new_password: await passwordSentences(fresh, await getAccount(market.db, viewer.id), language) });
+  refuseFields({ new_password: await passwordSentences(fresh, named(await getAccount(market.db, viewer.id)), language) });
   const isFirst = (await findPassword(market.db, viewer.id)) === undefined;
   if (!isFirst && old === undefined) throw wrongField('old_password', 'required', language);
   if (old !== undefined && !(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
@@ -70,4 +69,8 @@ export async function changePassword(
   });
   market.live.endSessions(ended);
   return done;
+}
+
+function named({ username, phone }: { username: string; phone: string | null }) {
+  return { username, ...(phone !== null && { phone }) };
 }

@@ -6,18 +6,19 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts';
+import { canSignIn, findByRecipient, getAccount, isPhoneTaken } from './accounts.ts';
 import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
 import { proveOwn, type Asker as SecondFactorAsker } from './own-second-factor.ts';
 import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
 import { lockAccount } from './sessions.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
-import { readTicket } from './tickets.ts';
+import { readTicket, recipientOf } from './tickets.ts';
 import { recordPastPhone } from './same-person.ts';
 import { addVerification, useVerification } from './verifications.ts';
 
 interface CodeRequest {
   phone?: string;
+  email?: string;
   ticket?: string;
   purpose: CodePurpose;
 }
@@ -44,24 +45,32 @@ export async function exchangeCode(
   const { purpose } = asked;
   const proved = await targetOf(market, asked, viewer, language);
   await useCode(market, { ...proved, digits: asked.code }, language);
-  if (purpose === 'reset' && !(await findByPhone(market.db, proved.phone))) throw refusedAt('phone', 'no_account', language);
+  if (purpose === 'reset' && !(await findByRecipient(market.db, proved.to)))
+    throw refusedAt(asked.email === undefined ? 'phone' : 'email', 'no_account', language);
   const isForNewPhone = purpose === 'register' || purpose === 'change_phone';
-  if (isForNewPhone && (await isPhoneTaken(market.db, proved.phone))) throw refusedAt('phone', 'phone_taken', language);
+  if (isForNewPhone && (await isPhoneTaken(market.db, proved.to))) throw refusedAt('phone', 'phone_taken', language);
   return addVerification(market.db, proved);
 }
 
-/** Sends a code to the new phone of the viewer. Throws `wrong_password`, and as `proveOwn`. */
+/**
+ * Sends a code to the new phone of the viewer. An account that has neither a password nor a phone needs none to add one. Throws
+ * `wrong_password`, `no_password`, and as `proveOwn`.
+ */
 export async function askForPhone(
   market: Market,
   viewer: Viewer,
-  asked: { phone: string; password: string; code?: string },
+  asked: { phone: string; password?: string; code?: string },
   asker: SecondFactorAsker,
 ): Promise<SentCode> {
   const { address, language } = asker;
   const phone = readPhone(asked.phone, language);
-  if (!(await isOwnPassword(market, viewer, asked.password))) throw refusedAt('password', 'wrong_password', language);
+  const { has_password: hasPassword, phone: before } = await getAccount(market.db, viewer.id);
+  if (hasPassword || before !== null) {
+    if (asked.password === undefined) throw wrongField('password', 'required', language);
+    if (!(await isOwnPassword(market, viewer, asked.password))) throw refusedAt('password', 'wrong_password', language);
+  }
   await proveOwn(market, viewer, asked.code, asker);
-  return sendCode(market, { phone, purpose: 'change_phone', user: viewer.id }, address, language);
+  return sendCode(market, { to: phone, purpose: 'change_phone', user: viewer.id }, address, language);
 }
 
 /** Sets the viewer's phone to the one that a code, or its token, verifies. */
@@ -75,7 +84,7 @@ export async function takePhone(
   const token = proof.verification_token;
   if (token === undefined) {
     if (proof.code === undefined) throw wrongField('code', 'required', language);
-    await useCode(market, { phone, purpose: 'change_phone', user: viewer.id, digits: proof.code }, language);
+    await useCode(market, { to: phone, purpose: 'change_phone', user: viewer.id, digits: proof.code }, language);
   }
   const write = () =>
     market.db.transaction().execute(async (transaction) => {
@@ -85,30 +94,37 @@ export async function takePhone(
       const { phone: before } = await getAccount(transaction, viewer.id);
       await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
       const event = await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
-      if (before !== phone) await recordPastPhone(market, transaction, viewer.id, before);
-      const formerly = before === phone ? {} : { phone: before };
+      if (before !== null && before !== phone) await recordPastPhone(market, transaction, viewer.id, before);
+      const formerly = before === null || before === phone ? {} : { phone: before };
       await publish(transaction, 'account.protection-changed', { user: viewer.id, notice: 'phone_changed', event, formerly });
     });
   await refusingTaken(language, write);
 }
 
-/** The phone of a code and the person it is bound to. A ticket represents the phone of its account, which its holder need not know. */
+/**
+ * Where a code goes, and the person it is bound to. A ticket represents the phone, or else the address, of its account, which its holder need
+ * not know.
+ */
 async function targetOf(market: Market, asked: CodeRequest, viewer: Viewer | null, language: Language): Promise<CodeFor> {
-  const { purpose, ticket, phone } = asked;
+  const { purpose, ticket, phone, email } = asked;
   if (purpose === 'sign_in') {
     if (ticket === undefined) throw wrongField('ticket', 'required', language);
     const user = readTicket(market, ticket);
-    return { phone: await phoneToSignIn(market, user), purpose, user };
+    return { to: await recipientToSignIn(market, user), purpose, user };
+  }
+  if (phone === undefined && email !== undefined && (purpose === 'enter' || purpose === 'reset')) {
+    return { to: email.toLowerCase(), purpose, user: null };
   }
   if (phone === undefined) throw wrongField('phone', 'required', language);
-  const target = { phone: readPhone(phone, language), purpose, user: null };
+  const target = { to: readPhone(phone, language), purpose, user: null };
   if (purpose !== 'change_phone') return target;
   if (!viewer) throw new AppError('not_signed_in');
   return { ...target, user: viewer.id };
 }
 
-async function phoneToSignIn({ db }: Market, user: number): Promise<string> {
-  const row = await db.selectFrom('users').select('phone').where('id', '=', user).where(canSignIn).executeTakeFirst();
-  if (!row) throw new AppError('verification_expired');
-  return row.phone;
+async function recipientToSignIn({ db }: Market, user: number): Promise<string> {
+  const row = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', user).where(canSignIn).executeTakeFirst();
+  const recipient = row && recipientOf(row);
+  if (!recipient) throw new AppError('verification_expired');
+  return recipient;
 }

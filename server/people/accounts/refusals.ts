@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { saudiPhone } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readAnyPhone } from '#server/platform/phones.ts';
 import { errorWords, wrongField } from '#server/platform/words.ts';
 
 type AtField = 'wrong_code' | 'code_expired' | 'code_spent' | 'phone_taken' | 'no_account' | 'wrong_password';
@@ -17,9 +17,9 @@ export function refuseFields(found: Record<string, string[] | undefined>): void 
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
 
-/** The phone as 5XXXXXXXX; refuses `field` if it is no Saudi mobile number. */
+/** The phone as it is stored, of whichever country; refuses `field` if it is none. */
 export function readPhone(text: string, language: Language, field = 'phone'): string {
-  const phone = saudiPhone(text);
+  const phone = readAnyPhone(text);
   if (!phone) throw wrongField(field, 'phone', language);
   return phone;
 }
@@ -32,6 +32,8 @@ export async function refusingTaken<T>(language: Language, write: () => Promise<
     const { code, constraint = '' } = error instanceof pg.DatabaseError ? error : {};
     if (code !== '23505') throw error;
     if (constraint === 'users_phone_key') throw refusedAt('phone', 'phone_taken', language);
+    // An address that was proved a moment ago: whoever registered it first has it.
+    if (constraint === 'users_email') throw new AppError('verification_expired');
     if (constraint === 'users_username') throw wrongField('username', 'taken', language);
     throw error;
   }

@@ -12,7 +12,7 @@ import { recordSecurityEvent } from '../security-log/record.ts';
 import { fieldWords, wrongField } from '#server/platform/words.ts';
 import { isPhoneTaken, isUsernameTaken } from './accounts.ts';
 import { addBusiness, readBusiness } from './businesses.ts';
-import { requestConfirmation } from './emails.ts';
+import { releaseEmail, requestConfirmation } from './emails.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
@@ -53,18 +53,20 @@ export async function registerBusiness(market: Market, body: NewBusiness, asker:
 }
 
 /**
- * Opens an account of role `user` for a phone that a code of purpose `enter` proved, and signs it in. It has a username made up, and no
- * password: both can be set later.
+ * Opens an account of role `user` for a phone or e-mail address that a code of purpose `enter` proved, and signs it in. It has a username
+ * made up, and no password: both can be set later, and so can the phone of an address.
  */
 export async function registerNewcomer(
   market: Market,
-  { token, phone, person }: { token: string; phone: string; person: Partial<Newcomer> },
+  { token, recipient, person }: { token: string; recipient: string; person: Partial<Newcomer> },
   asker: Asker,
 ): Promise<SignedUp> {
   const { full_name, city_id } = wholeNewcomer(market, person, asker.language);
+  const isEmail = recipient.includes('@');
   const newcomer = {
     verificationToken: token,
-    phone,
+    phone: isEmail ? null : recipient,
+    provedEmail: isEmail ? recipient : null,
     username: `user_${randomBytes(6).toString('hex')}`,
     fullName: tidyLine(full_name),
     password: null,
@@ -74,7 +76,10 @@ export async function registerNewcomer(
   return register(market, asker, { person: newcomer, userType: 'user', purpose: 'enter' });
 }
 
-interface Person extends Omit<Awaited<ReturnType<typeof readPerson>>, 'password'> {
+interface Person extends Omit<Awaited<ReturnType<typeof readPerson>>, 'password' | 'phone'> {
+  /** Null: the account is of an e-mail address. */
+  phone: string | null;
+  provedEmail?: string | null;
   /** Null: none yet. */
   password: string | null;
 }
@@ -96,8 +101,9 @@ async function register(
   const hashed = person.password === null ? null : await hashPassword(person.password);
   const write = () =>
     market.db.transaction().execute(async (transaction) => {
-      const phone = await useVerification(transaction, person.verificationToken, purpose);
-      if (phone !== person.phone) throw new AppError('verification_expired');
+      const proved = await useVerification(transaction, person.verificationToken, purpose);
+      if (proved !== (person.provedEmail ?? person.phone)) throw new AppError('verification_expired');
+      if (person.provedEmail) await releaseEmail(transaction, person.provedEmail);
       await refuseTaken(transaction, person, language);
       const id = await addUser(transaction, person, { userType, purpose, language });
       if (hashed !== null) await setPassword(transaction, id, hashed);
@@ -112,7 +118,7 @@ async function register(
 
 /** All values that another account has, at once; a concurrent one is caught by its index. */
 async function refuseTaken(transaction: Database, { phone, username }: Person, language: Language): Promise<void> {
-  if (await isPhoneTaken(transaction, phone)) throw refusedAt('phone', 'phone_taken', language);
+  if (phone !== null && (await isPhoneTaken(transaction, phone))) throw refusedAt('phone', 'phone_taken', language);
   if (await isUsernameTaken(transaction, username)) throw wrongField('username', 'taken', language);
 }
 
@@ -121,7 +127,7 @@ async function addUser(
   person: Person,
   { userType, purpose, language }: Pick<Registered, 'userType' | 'purpose'> & { language: Language },
 ): Promise<number> {
-  const { fullName, username, phone, cityId } = person;
+  const { fullName, username, phone, cityId, provedEmail = null } = person;
   const { id } = await transaction
     .insertInto('users')
     .values({
@@ -132,6 +138,8 @@ async function addUser(
       city_id: cityId,
       language,
       ...(purpose === 'enter' && { agreed_at: sql<Date>`now()` }),
+      // Without a phone nobody can call.
+      ...(provedEmail !== null && { email: provedEmail, email_confirmed_at: sql<Date>`now()`, by_phone: false }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

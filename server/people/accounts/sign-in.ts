@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import { saudiPhone } from '#contract/account-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
+import { readAnyPhone } from '#server/platform/phones.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals, recordRefusal } from '../security-log/record.ts';
 import { canSignIn } from './accounts.ts';
@@ -14,7 +14,7 @@ import { admit, type Admitted, type SignIn } from './admitting.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { findPassword } from './passwords.ts';
 import { lockAccount } from './sessions.ts';
-import { ticketFor } from './tickets.ts';
+import { recipientOf, ticketFor } from './tickets.ts';
 import { useVerification } from './verifications.ts';
 
 export interface Caller {
@@ -102,34 +102,35 @@ export async function isOwnPassword(market: Market, viewer: Viewer, password: st
 interface Found {
   id: number;
   user_type: UserType;
-  phone: string;
+  phone: string | null;
+  email: string | null;
   hash: string | null;
 }
 
 /** The details with which the client requests a code: a ticket instead of the phone, and its last two digits. */
 function needsVerification(market: Market, { id, phone }: Found): AppError {
-  return new AppError('verification_needed', { verification: { ticket: ticketFor(market, id), phone_ending: phone.slice(-2) } });
+  return new AppError('verification_needed', { verification: { ticket: ticketFor(market, id), phone_ending: phone?.slice(-2) ?? '' } });
 }
 
-async function useProof(transaction: Database, { id, phone }: Found, token: string): Promise<void> {
-  if ((await useVerification(transaction, token, 'sign_in', id)) !== phone) throw new AppError('verification_expired');
+async function useProof(transaction: Database, found: Found, token: string): Promise<void> {
+  if ((await useVerification(transaction, token, 'sign_in', found.id)) !== recipientOf(found)) throw new AppError('verification_expired');
 }
 
 function find(db: Database, called: string): Promise<Found | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
-    .select(['users.id', 'users.user_type', 'users.phone', 'passwords.hash'])
+    .select(['users.id', 'users.user_type', 'users.phone', 'users.email', 'passwords.hash'])
     .where(canSignIn)
     .where(sameAs(called))
     .executeTakeFirst();
 }
 
 function sameAs(called: string) {
-  if (saudiPhone(called)) return sql<boolean>`users.phone = ${called}`;
+  if (readAnyPhone(called)) return sql<boolean>`users.phone = ${called}`;
   return sql<boolean>`lower(${sql.ref(called.includes('@') ? 'users.email' : 'users.username')}) = lower(${called})`;
 }
 
 function read(identifier: string): string {
-  return saudiPhone(identifier) ?? identifier.replaceAll('\u0000', '').trim();
+  return readAnyPhone(identifier) ?? identifier.replaceAll('\u0000', '').trim();
 }

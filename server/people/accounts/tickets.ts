@@ -20,6 +20,11 @@ export function readTicket({ config }: Pick<Market, 'config'>, ticket: string): 
   return user!;
 }
 
+/** Where the code of a ticket goes: to the phone, or to the address of an account without one. */
+export function recipientOf({ phone, email }: { phone: string | null; email: string | null }): string | null {
+  return phone ?? email?.toLowerCase() ?? null;
+}
+
 /** The purpose is part of the signed text: no other signature of the secret is a ticket. */
 function signedText(text: string): string {
   return `sign-in ticket\n${text}`;

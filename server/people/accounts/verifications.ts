@@ -7,17 +7,17 @@ import type { CodeFor } from './codes.ts';
 
 /** The tokens for which right codes are exchanged. Owns the table phone_verifications. */
 
-/** A token that proves the phone once, within ten minutes. */
-export async function addVerification(db: Database, { phone, purpose, user }: CodeFor): Promise<string> {
+/** A token that proves the phone or address once, within ten minutes. */
+export async function addVerification(db: Database, { to, purpose, user }: CodeFor): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('phone_verifications')
-    .values({ token: sealed(token), phone, purpose, user_id: user, expires_at: sql`now() + interval '10 minutes'` })
+    .values({ token: sealed(token), phone: to, purpose, user_id: user, expires_at: sql`now() + interval '10 minutes'` })
     .execute();
   return token;
 }
 
-/** The phone that the token proves, without using it up. Throws as `useVerification`. */
+/** The phone or address that the token proves, without using it up. Throws as `useVerification`. */
 export async function findVerified(db: Database, token: string, purpose: CodePurpose): Promise<string> {
   const found = await db
     .selectFrom('phone_verifications')
@@ -31,7 +31,7 @@ export async function findVerified(db: Database, token: string, purpose: CodePur
   return found.phone;
 }
 
-/** Uses up the token and returns its phone. Throws `verification_expired` for a token that is used, old or for another purpose. */
+/** Uses up the token and returns its phone or address. Throws `verification_expired` for a token that is used, old or for another purpose. */
 export async function useVerification(
   transaction: Database,
   token: string,

@@ -8,7 +8,12 @@ export async function setVerified(trx: Transaction<DB>, id: number, licenceUntil
     .set({ is_verified: true, verified_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-  await trx.updateTable('businesses').set({ licence_until: licenceUntil }).where('user_id', '=', id).execute();
+  await setLicence(trx, id, licenceUntil);
+}
+
+/** Notes the last valid day of the documents of a business. */
+export async function setLicence(trx: Transaction<DB>, id: number, until: string | null): Promise<void> {
+  await trx.updateTable('businesses').set({ licence_until: until }).where('user_id', '=', id).execute();
 }
 
 /** Removes the badge; the last valid day of the documents stays. */

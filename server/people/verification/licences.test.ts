@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/documents.ts';
-import { addCar, addStaff } from '../../../test/people.ts';
+import { addCar, addRental, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { riyadhDay } from '#server/platform/days.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
@@ -88,4 +88,43 @@ it('loses the badge when it expires, everywhere, and only a new licence restores
   expect((await sendDocuments(market, office, [licence('2028')], { name: 'reapply' })).body.documents).toHaveLength(3);
   await decideOn(market, staff, office, { licence_until: dayIn(365) });
   expect(await badges()).toEqual([true, true]);
+});
+
+describe('staff enter the last day of a licence', () => {
+  const set = (office: number, days: number) =>
+    market.callStaff('setLicence', { as: staff, params: { id: office }, body: { licence_until: dayIn(days) } });
+  const seen = (office: number) => market.callStaff('getAdminUser', { as: staff, params: { id: office } });
+  const undated = async () =>
+    (await market.callStaff('listAdminBusinesses', { as: staff, query: { licence: 'undated' } })).results.map(({ id }) => id);
+
+  it('of an office that was verified without one, with audit and notice', async () => {
+    const office = await verified(300);
+    await market.db.updateTable('businesses').set({ licence_until: null }).where('user_id', '=', office).execute();
+    expect(await undated()).toContain(office);
+    expect(await set(office, 200)).toEqual({ licence_until: dayIn(200), is_verified: true });
+    expect((await seen(office)).licence_until).toBe(dayIn(200));
+    expect(await undated()).not.toContain(office);
+    expect(await notificationsOf(office)).toContainEqual(['سجّلنا تاريخ رخصتك', 1]);
+    const audit = await market.db.selectFrom('audit_log').select('detail').where('action', '=', 'verification.licence');
+    expect(await audit.where('target_id', '=', String(office)).execute()).toEqual([{ detail: { from: null, to: dayIn(200) } }]);
+  });
+
+  it('and correct it: a day to come gives the badge and the ads back, a past one ends both', async () => {
+    const office = await verified(300);
+    const rental = await addRental(market.db, office);
+    const adStatus = async () =>
+      (await market.db.selectFrom('ads').select('status').where('id', '=', rental).executeTakeFirstOrThrow()).status;
+    expect(await set(office, -1)).toMatchObject({ is_verified: false });
+    expect([(await seen(office)).is_verified, await adStatus()]).toEqual([false, 'paused']);
+    expect(await set(office, 40)).toMatchObject({ is_verified: true });
+    await market.runJobs();
+    expect([(await seen(office)).is_verified, await adStatus()]).toEqual([true, 'active']);
+  });
+
+  it('of nobody that was never verified, and of no person', async () => {
+    const refused = async (id: number) =>
+      (await market.refusedStaff('setLicence', { as: staff, params: { id }, body: { licence_until: dayIn(9) } })).body.code;
+    expect(await refused(await business('office'))).toBe('move_not_allowed');
+    expect(await refused(await business('user'))).toBe('not_found');
+  });
 });

@@ -20,7 +20,7 @@ interface Ending {
 /** Notifies businesses whose licence ends soon; removes the badge of those whose licence expired. Each notice is sent once. */
 export async function watchLicences(market: Market): Promise<void> {
   await eachByItself('licence of person', await listEnding(market), async (id) => {
-    const lapsed = await market.db.transaction().execute((trx) => watch(trx, id));
+    const lapsed = await market.db.transaction().execute((trx) => watchLicence(trx, id));
     if (lapsed) market.invalidate({ people: [id], ads: lapsed.ads });
   });
 }
@@ -30,8 +30,8 @@ async function listEnding({ db }: Market): Promise<number[]> {
   return rows.map(({ user }) => user);
 }
 
-/** What visitors see anew, if the licence has ended. */
-async function watch(trx: Transaction<DB>, id: number): Promise<Invalidation | null> {
+/** Notifies a business whose licence ends soon, or ends its badge; returns what visitors see anew then. */
+export async function watchLicence(trx: Transaction<DB>, id: number): Promise<Invalidation | null> {
   const found = await ending(trx, riyadhDay()).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
   if (!found) return null;
   if (found.days < 0) return lapse(trx, found);

@@ -135,6 +135,20 @@ describe('a decision', () => {
     ]);
   });
 
+  it('of an office asks for the last day of its licence, which staff may correct later', async () => {
+    const office = await business('office');
+    await sendDocuments(market, office, [...both, licence()]);
+    const { id: about, documents } = (await mine(office))!;
+    const decide = (licence_until?: string) => {
+      const body = { documents: documents.map(({ id }) => ({ id, accepted: true })), ...(licence_until && { licence_until }) };
+      return market.db.transaction().execute((trx) => decideVerification(trx, { about }, { staff: { id: staff, role: 'admin' }, body }));
+    };
+    await expect(decide()).rejects.toMatchObject({ code: 'invalid', fields: { licence_until: [expect.any(String)] } });
+    expect(await status(office)).toMatchObject({ status: 'pending' });
+    await decide('2030-01-31');
+    expect(await status(office)).toMatchObject({ status: 'approved', licence_until: '2030-01-31' });
+  });
+
   it('requires a result for each document and a reason of the list, and is made once', async () => {
     const showroom = await business();
     await sendDocuments(market, showroom, both);

@@ -1,4 +1,5 @@
 import type { SmsSettings } from '../config/gateways.ts';
+import { dialled } from '../phones.ts';
 import { postToProvider, refuseSms } from './sms-response.ts';
 import type { ReportRefusal, SmsGateway } from './sms.ts';
 
@@ -9,7 +10,7 @@ export function taqnyatSms({ url, sender, token }: Settings, report: ReportRefus
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' };
   return {
     send: async (phone, text) => {
-      const recipient = `966${phone}`;
+      const recipient = dialled(phone);
       const message = JSON.stringify({ recipients: [recipient], body: text, sender });
       const { status, body } = await postToProvider(new URL(`${url}/v1/messages`), { headers, body: message }, report);
       if (status !== 201) refuseSms(report, `taqnyat ${status}`);

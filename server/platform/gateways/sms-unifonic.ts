@@ -1,4 +1,5 @@
 import type { SmsSettings } from '../config/gateways.ts';
+import { dialled } from '../phones.ts';
 import { postToProvider, refuseSms } from './sms-response.ts';
 import type { ReportRefusal, SmsGateway } from './sms.ts';
 
@@ -13,7 +14,7 @@ export function unifonicSms({ url, sender, appSid, user, password }: Settings, r
   return {
     send: async (phone, text) => {
       const address = new URL(`${url}/rest/SMS/messages`);
-      const message = { AppSid: appSid, SenderID: sender, Recipient: `966${phone}`, Body: text, responseType: 'JSON' };
+      const message = { AppSid: appSid, SenderID: sender, Recipient: dialled(phone), Body: text, responseType: 'JSON' };
       address.search = new URLSearchParams(message).toString();
       const { status, body } = await postToProvider(address, { headers: { authorization, accept: 'application/json' } }, report);
       const taken = status === 200 && String(body['success']) === 'true';

@@ -4,7 +4,7 @@ import { outboxSms } from './outbox.ts';
 import { taqnyatSms } from './sms-taqnyat.ts';
 import { unifonicSms } from './sms-unifonic.ts';
 
-/** Sends text messages. `phone` is 5XXXXXXXX. Throws `unavailable` if the message was not accepted. */
+/** Sends text messages. `phone` is 5XXXXXXXX, or E.164 of another country. Throws `unavailable` if the message was not accepted. */
 export interface SmsGateway {
   send: (phone: string, text: string) => Promise<void>;
 }

@@ -48,7 +48,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, verification, conflict, latestReturn, changed } = error;
+  const { code, fields, verification, conflict, latestReturn, changed, notBookable } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = isKeyOf(sessionEnds, code)
@@ -63,6 +63,7 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
     ...(verification && { verification }),
     ...(conflict && { conflict }),
     ...(latestReturn && { latest_return: latestReturn }),
+    ...(notBookable && { not_bookable: notBookable }),
     ...(changed && { changed }),
   };
   return reply

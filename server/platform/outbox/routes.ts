@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { saudiPhone } from '#contract/account-rules.ts';
 import { languageOf } from '../http/language.ts';
 import type { Market } from '../market.ts';
+import { readAnyPhone } from '../phones.ts';
 import { outboxPage } from './page.ts';
 import { listOutbox } from '../gateways/outbox.ts';
 
@@ -13,7 +13,7 @@ interface RouteRequest {
 export function serveOutbox(app: FastifyInstance, { db, config }: Pick<Market, 'db' | 'config'>): void {
   if (!config.outboxPage) return;
   const messages = ({ query }: FastifyRequest<RouteRequest>) =>
-    listOutbox(db, saudiPhone(String(query.phone ?? '')) ?? (query.mail ? String(query.mail) : undefined));
+    listOutbox(db, readAnyPhone(String(query.phone ?? '')) ?? (query.mail ? String(query.mail) : undefined));
 
   app.get<RouteRequest>('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     unkept(reply)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone, hiddenRecipient } from '#contract/account-rules.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Again, useTriedWhenWhole } from '../../session/dialog/code-again.tsx';
 import { CodeField } from '../../session/dialog/code-field.tsx';
@@ -16,7 +16,7 @@ const codeRefusals = ['wrong_code', 'code_expired', 'code_spent'];
 export function CodeStep({ flow }: { flow: MessageFlow }) {
   const { t } = useTranslation();
   const { waiting, keep, go, prove } = flow;
-  const phone = saudiPhone(waiting.phone) ?? '';
+  const phone = anyPhone(waiting.phone) ?? '';
   const { form, field, failure, sending, submit, values, change, setProblems } = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.length < 6 ? { code: t('signIn.wholeCode') } : {}),
@@ -34,7 +34,7 @@ export function CodeStep({ flow }: { flow: MessageFlow }) {
       <StepHead title={t('signIn.codeTitle')}>
         {t('signIn.sentTo')}{' '}
         <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-          <Figure value={`+966 ${phone.slice(0, 2)} ••• ${phone.slice(-4)}`} plain />
+          <Figure value={hiddenRecipient(phone)} plain />
         </bdi>
         {' · '}
         <button type="button" onClick={() => go('write')} className="min-h-11 font-semibold text-brand hover:underline">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
 import type { Ad } from '#contract/ads.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
@@ -63,7 +63,7 @@ function useEntering(go: (step: Step) => void, { waiting, keep, deliver }: Pick<
   };
   const prove = async (code: string): Promise<void> => {
     if (proved.current === null) {
-      const body = { phone: saudiPhone(waiting.phone) ?? '', purpose: 'enter' as const, code };
+      const body = { phone: anyPhone(waiting.phone) ?? '', purpose: 'enter' as const, code };
       proved.current = (await call('verifyOtp', { body })).verification_token;
       keep({ sent: null });
     }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
 import { messageTextMost } from '#contract/chat.ts';
 import { QuickQuestions } from '../../chat/quick-questions.tsx';
 import { savedPhone, savePhone } from '../../session/dialog/new-phone.ts';
@@ -57,8 +57,8 @@ export function WriteStep({ flow }: { flow: MessageFlow }) {
 
 /** Sends a code, unless the one for the same number can still be typed. */
 async function askForCode({ waiting, keep, go }: MessageFlow, { text, clientId, phone: typed }: MessageFlow['waiting']): Promise<void> {
-  const phone = saudiPhone(typed) ?? '';
-  const isOpen = saudiPhone(waiting.phone) === phone && isCodeOpen(waiting);
+  const phone = anyPhone(typed) ?? '';
+  const isOpen = anyPhone(waiting.phone) === phone && isCodeOpen(waiting);
   const sent = isOpen ? waiting.sent : await sendCode(phone);
   savePhone(phone);
   keep({ text, clientId, phone: typed, sent });

@@ -17,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (me.user_type === 'user') throw notFound();
   const call = callsIn(context);
   const [request, { licence_until: until }] = await Promise.all([call('getVerification', {}), call('getApproval', {})]);
-  return { userType: me.user_type, request, until, stage: stageOf(request, me.is_verified, until) };
+  const { user_type: userType, is_verified: isVerified } = me;
+  return { userType, request, until, stage: stageOf(request, { userType, isVerified, until }) };
 }
 
 /** The documents that verify a business, the progress, and the form to send them again. */

@@ -19,7 +19,7 @@ export function Progress({ request, until, stage }: Props) {
   const day = useDay();
   const outcome = request === null || request.status === 'pending' ? null : request.status;
   // A business that the staff verified without a request has no progress to show.
-  const isVerified = stage === 'approved' || stage === 'ending';
+  const isVerified = stage === 'approved' || stage === 'ending' || stage === 'undated';
   return (
     <section aria-labelledby="progress" className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:p-5">
       <div className="flex items-center justify-between gap-3">

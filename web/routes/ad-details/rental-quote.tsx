@@ -9,6 +9,7 @@ import { QuoteResult } from './quote-result.tsx';
 import { PriceRulesRows } from './price-rules.tsx';
 import { readPeriod } from './quote.ts';
 import { Section } from './section.tsx';
+import { WhyNot } from './why-not.tsx';
 
 /** The ladder of prices, the days that are free, and what the chosen days come to. The days are in the address. */
 export function RentalQuote({ ad, rental, today }: { ad: Ad; rental: NonNullable<Ad['rental']>; today: string }) {
@@ -23,6 +24,7 @@ export function RentalQuote({ ad, rental, today }: { ad: Ad; rental: NonNullable
         {rental.price_rules && <PriceRulesRows rules={rental.price_rules} today={today} />}
         {ad.status === 'active' && (
           <div className="grid gap-4 border-t border-line p-4 wide:p-6">
+            {rental.not_bookable && <WhyNot why={rental.not_bookable} />}
             <FreeDays adId={ad.id} booked={rental.booked} today={today} stay={stay} onChange={choose} />
             <noscript>
               <PlainDays today={today} />

@@ -7,7 +7,7 @@ const time = { from: '2026-11-26T07:00:00.000Z', to: '2026-11-29T07:00:00.000Z' 
 function unit(rental: number, changes: Partial<RentalUnit> = {}): RentalUnit {
   return {
     id: rental * 10,
-    rental: { id: rental, title: `Rental ${rental}`, image_url: null, status: 'active' },
+    rental: { id: rental, title: `Rental ${rental}`, image_url: null, status: 'active', not_bookable: null },
     name: '1',
     branch: null,
     is_active: true,
@@ -34,7 +34,7 @@ it('finds the other ads with a car that is free for all of the time', () => {
     unit(3),
     unit(4, { lacks: ['insurance'] }),
     unit(5, { is_active: false }),
-    unit(6, { rental: { id: 6, title: 'Paused', image_url: null, status: 'paused' } }),
+    unit(6, { rental: { id: 6, title: 'Paused', image_url: null, status: 'paused', not_bookable: null } }),
   ];
   expect(freeRentals(units, { ...time, except: 1 }).map(({ id }) => id)).toEqual([3]);
 });

@@ -11,11 +11,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/calendar.ts';
 import { ActsContext } from './acts.ts';
 import { Cards } from './cards/cards.tsx';
-import { groupUnits } from './fleet.ts';
+import { groupUnits, type Group } from './fleet.ts';
 import { Legend } from './legend.tsx';
 import { BranchFilter } from '../../rentals/branch-filter.tsx';
 import { branchIn, ownBranches } from '../../rentals/branches.ts';
 import { loadFleet } from '../../rentals/load-fleet.ts';
+import { NotBookable } from '../../rentals/not-bookable.tsx';
+import { ofWholeOffice } from '../../rentals/correction-paths.ts';
 import { readRange } from './range.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -40,6 +42,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
   const view = range.view === 'month' ? ('month' as const) : undefined;
   const { units, acts, dialogs } = useCalendarActs(loaded, comingDays(range.days, today));
   const groups = groupUnits(units);
+  const whole = wholeReason(groups);
   const firstDay = range.days.includes(today) ? today : range.from;
   return (
     <ActsContext value={acts}>
@@ -71,6 +74,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
           <NoCars />
         ) : (
           <>
+            {whole && <NotBookable why={whole} rental={groups[0]?.rental.id ?? 0} className="mb-4 rounded-field bg-danger-tint px-4 py-3" />}
             <Toolbar
               range={range}
               today={today}
@@ -89,6 +93,11 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
       </div>
     </ActsContext>
   );
+}
+
+/** What keeps every car of the office from being booked, whichever it is. */
+function wholeReason(groups: readonly Group[]) {
+  return groups.map(({ rental }) => rental.not_bookable).find((why) => why !== null && ofWholeOffice.includes(why));
 }
 
 /** Those that have not passed; all of them where the days shown are over. */

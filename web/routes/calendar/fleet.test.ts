@@ -3,7 +3,7 @@ import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import { momentOf } from '../../ads/riyadh-day.ts';
 import { countFree, findTaken, groupUnits, placeOf, stateOf } from './fleet.ts';
 
-const rental = { id: 1, title: 'كامري', image_url: null, status: 'active' } as const;
+const rental = { id: 1, title: 'كامري', image_url: null, status: 'active', not_bookable: null } as const;
 
 function taken(id: number, from: [string, number], to: [string, number]): Occupancy {
   const at = ([day, hour]: [string, number]) => new Date(momentOf(day, hour)).toISOString();

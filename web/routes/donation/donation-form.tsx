@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameMost, saudiPhone } from '#contract/account-rules.ts';
+import { nameMost, anyPhone } from '#contract/account-rules.ts';
 import { readAmount } from '#contract/fees.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { MethodField } from '../../payments/method-field.tsx';
@@ -49,7 +49,7 @@ export function DonationForm({ amounts, least, most, asked }: Props) {
       else if (halalas < (readAmount(least) ?? 0) || halalas > (readAmount(most) ?? Infinity)) {
         problems['amount'] = t('donation.between', { least: number(Number(least)), most: number(Number(most)) });
       }
-      if (!anonymous && phone.trim() !== '' && !saudiPhone(phone)) problems['phone'] = t('signIn.wrongPhone');
+      if (!anonymous && phone.trim() !== '' && !anyPhone(phone)) problems['phone'] = t('signIn.wrongPhone');
       return problems;
     },
     send: donate,

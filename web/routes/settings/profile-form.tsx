@@ -21,7 +21,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { BusinessPanel } from './business/business-panel.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { Panel } from './panel.tsx';
-import { changesOf, isNewEmail, problemsIn, valuesOf } from './profile-values.ts';
+import { asksPassword, changesOf, isNewEmail, problemsIn, valuesOf } from './profile-values.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 
 /** What one says of oneself and of one's business. */
@@ -55,7 +55,7 @@ export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCiti
             maxLength={200}
             {...field('email')}
           />
-          {isNewEmail(values, saved) && (
+          {asksPassword(values, saved, me.has_password) && (
             <PasswordField
               label={t('settings.password.current')}
               hint={t('settings.email.passwordHint')}
@@ -104,7 +104,7 @@ function useProfileForm(me: User) {
   const isBusiness = me.business !== null;
   const { form, ...fields } = useForm({
     initial: saved,
-    check: (values) => problemsIn(values, saved, isBusiness, t),
+    check: (values) => problemsIn(values, { saved, isBusiness, hasPassword: me.has_password }, t),
     send: async (values) => {
       const body = changesOf(values, saved, isBusiness);
       if (Object.keys(body).length === 0) return;

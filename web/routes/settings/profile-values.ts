@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isEmail, isUsername, namePattern, saudiPhone, tidyLine } from '#contract/account-rules.ts';
+import { isEmail, isUsername, namePattern, anyPhone, tidyLine } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Position } from '../../accounts/position.ts';
@@ -42,6 +42,11 @@ export function valuesOf({ business, ...me }: User): ProfileValues {
   };
 }
 
+/** Whether the password is to be given with the address: not of somebody who has none and adds the first one. */
+export function asksPassword(values: ProfileValues, saved: ProfileValues, hasPassword: boolean): boolean {
+  return isNewEmail(values, saved) && (hasPassword || saved.email !== '');
+}
+
 export function isNewEmail({ email }: ProfileValues, saved: ProfileValues): boolean {
   return email.trim() !== saved.email;
 }
@@ -53,7 +58,7 @@ export function changesOf(values: ProfileValues, saved: ProfileValues, isBusines
   const business: ProfileChanges['business'] = {
     ...(differs('business_name') && { name: tidyLine(values.business_name) }),
     ...(differs('address') && { address: tidyLine(values.address) }),
-    ...(differs('whatsapp') && { whatsapp: whatsapp.trim() === '' ? null : saudiPhone(whatsapp) }),
+    ...(differs('whatsapp') && { whatsapp: whatsapp.trim() === '' ? null : anyPhone(whatsapp) }),
     ...(differs('position') && { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null }),
     ...(differs('week') && { working_hours: hoursOf(values.week) }),
   };
@@ -62,7 +67,7 @@ export function changesOf(values: ProfileValues, saved: ProfileValues, isBusines
     ...(differs('username') && { username: values.username }),
     ...(isNewEmail(values, saved) && {
       email: email.trim() || null,
-      current_password: values.current_password,
+      ...(values.current_password !== '' && { current_password: values.current_password }),
       ...(values.code !== '' && { code: values.code }),
     }),
     ...(differs('city_id') && { city_id: Number(values.city_id) }),
@@ -72,7 +77,11 @@ export function changesOf(values: ProfileValues, saved: ProfileValues, isBusines
 }
 
 /** What is missing or wrong, in a sentence per field. */
-export function problemsIn(values: ProfileValues, saved: ProfileValues, isBusiness: boolean, t: TFunction): Problems {
+export function problemsIn(
+  values: ProfileValues,
+  { saved, isBusiness, hasPassword }: { saved: ProfileValues; isBusiness: boolean; hasPassword: boolean },
+  t: TFunction,
+): Problems {
   const problems: Problems = {};
   const name = new RegExp(namePattern, 'u');
   for (const line of isBusiness ? (['full_name', 'business_name', 'address'] as const) : (['full_name'] as const)) {
@@ -82,10 +91,10 @@ export function problemsIn(values: ProfileValues, saved: ProfileValues, isBusine
   }
   if (!isUsername(values.username)) problems['username'] = t(values.username === '' ? 'fields.required' : 'signIn.wrongUsername');
   if (values.email.trim() !== '' && !isEmail(values.email.trim())) problems['email'] = t('signIn.wrongEmail');
-  if (isNewEmail(values, saved) && values.current_password === '') problems['current_password'] = t('fields.required');
+  if (asksPassword(values, saved, hasPassword) && values.current_password === '') problems['current_password'] = t('fields.required');
   if (values.city_id === '') problems['city_id'] = t('fields.required');
   if (!isBusiness) return problems;
-  if (values.whatsapp.trim() !== '' && !saudiPhone(values.whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');
+  if (values.whatsapp.trim() !== '' && !anyPhone(values.whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');
   if (days.some((day) => wrongIn(values.week[day]))) problems['week'] = t('settings.hours.wrong');
   return problems;
 }

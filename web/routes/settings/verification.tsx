@@ -33,7 +33,13 @@ export default function Verification({ loaderData: { checks } }: Route.Component
     <TabPage tab="verification">
       <Panel title={t('settings.verification.what')} advice={t('settings.verification.advice')}>
         <ul className="-my-3 divide-y divide-line">
-          <Check icon={Smartphone} name={t('signIn.phone')} shown={<PhoneNumber phone={me.phone} />} done at={timeOf('phone')} />
+          <Check
+            icon={Smartphone}
+            name={t('signIn.phone')}
+            shown={me.phone !== null && <PhoneNumber phone={me.phone} />}
+            done={me.phone !== null}
+            at={timeOf('phone')}
+          />
           {me.business ? (
             <Check
               icon={FileBadge}

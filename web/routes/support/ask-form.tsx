@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { isPhone, PhoneField } from '../../session/dialog/phone-field.tsx';
@@ -27,25 +27,27 @@ export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const client = useQueryClient();
+  const isMember = useSession() !== null;
   const { form, field, values, change, failure, sending, submit } = useForm({
     initial: { name: '', phone: '', topic: '', message: '' },
     check: (given) => {
       const problems: Problems = {};
       if (given.name.trim().length < 2) problems['name'] = t(given.name.trim() ? 'fields.name' : 'fields.required');
-      if (!isPhone(given.phone)) problems['phone'] = t(given.phone.trim() ? 'fields.phone' : 'fields.required');
+      // A member without a number is answered in the account.
+      if (!isPhone(given.phone) && !(isMember && given.phone.trim() === '')) problems['phone'] = t(given.phone.trim() ? 'fields.phone' : 'fields.required');
       if (given.topic === '') problems['topic'] = t('support.chooseTopic');
       if (given.message.trim() === '') problems['message'] = t('fields.required');
       return problems;
     },
     send: async ({ name, phone, topic, message }) => {
-      const body = { name: name.trim(), phone, topic: chosenFrom(topics, topic), message: message.trim() };
+      const body = { name: name.trim(), ...(phone.trim() !== '' && { phone }), topic: chosenFrom(topics, topic), message: message.trim() };
       const { ticket } = await call('askSupport', { body });
       void client.invalidateQueries({ queryKey: ticketsKey });
-      onSent({ code: ticket, phone: saudiPhone(phone) ?? phone });
+      onSent({ code: ticket, phone: anyPhone(phone) ?? phone });
     },
   });
   useMe(({ full_name, phone }) => {
-    change({ ...(values.name === '' && { name: full_name }), ...(values.phone === '' && { phone: digits(phone) }) });
+    change({ ...(values.name === '' && { name: full_name }), ...(values.phone === '' && phone !== null && { phone: digits(phone) }) });
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 small:grid-cols-2">
@@ -79,7 +81,7 @@ export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
 
 interface Me {
   full_name: string;
-  phone: string;
+  phone: string | null;
 }
 
 /** Tells once who is signed in, if anybody is. Without an answer the form is filled in by hand. */

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 
 export interface SentTicket {
   code: string;
-  /** 5XXXXXXXX, where a visitor is called. */
+  /** 5XXXXXXXX or +44…, where a visitor is called. */
   phone: string;
 }
 
@@ -20,7 +20,7 @@ export function Sent({ ticket: { code, phone }, onAnother }: { ticket: SentTicke
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // Isolated, so that the figures keep their order inside the sentence.
-  const called = `\u2066${digits(`0${phone}`)}\u2069`;
+  const called = `\u2066${digits(phone.startsWith('+') ? phone : `0${phone}`)}\u2069`;
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" className="text-brand" />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hiddenRecipient } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Again, useTriedWhenWhole } from './code-again.tsx';
 import { CodeField } from './code-field.tsx';
 import { useEnterByCode } from './enter.ts';
-import type { StepProps } from './flow.ts';
+import { recipientOf, type StepProps } from './flow.ts';
 import { OtherWay, StepHead } from './step-head.tsx';
 import { wayOf } from './ways.ts';
 
@@ -23,7 +24,7 @@ export function CodeStep({ step, flow, go, onSignedIn }: StepProps) {
     initial: { code: '' },
     check: ({ code }) => (code.length < 6 ? { code: t('signIn.wholeCode') } : {}),
     send: async ({ code }) => {
-      proved.current ??= (await call('verifyOtp', { body: { phone: flow.phone, purpose, code } })).verification_token;
+      proved.current ??= (await call('verifyOtp', { body: { ...recipientOf(flow), purpose, code } })).verification_token;
       const verification = proved.current;
       if (purpose !== 'enter') return go(purpose === 'reset' ? 'new-password' : 'details', { verification });
       const missing = await enter({ verification_token: verification });
@@ -33,7 +34,7 @@ export function CodeStep({ step, flow, go, onSignedIn }: StepProps) {
   });
   useTriedWhenWhole(values.code, form);
   const again = async () => {
-    const sent = await call('sendOtp', { body: { phone: flow.phone, purpose } });
+    const sent = await call('sendOtp', { body: { ...recipientOf(flow), purpose } });
     change({ code: '' });
     proved.current = null;
     go(step, { sent: { ...sent, at: Date.now() } });
@@ -44,11 +45,11 @@ export function CodeStep({ step, flow, go, onSignedIn }: StepProps) {
       <StepHead title={t('signIn.codeTitle')}>
         {t('signIn.sentTo')}{' '}
         <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-          <Figure value={hidden(flow.phone)} plain />
+          <Figure value={hiddenRecipient(flow.email ?? flow.phone)} plain />
         </bdi>
         {' · '}
         <button type="button" onClick={() => go(back)} className="min-h-11 font-semibold text-brand hover:underline">
-          {t('signIn.otherPhone')}
+          {t(flow.email === null ? 'signIn.otherPhone' : 'signIn.otherEmail')}
         </button>
       </StepHead>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
@@ -65,9 +66,4 @@ export function CodeStep({ step, flow, go, onSignedIn }: StepProps) {
       {purpose === 'enter' && <OtherWay question={t('signIn.havePassword')} answer={t('signIn.byPassword')} onTake={() => go('login')} />}
     </>
   );
-}
-
-/** `+966 55 ••• 4567` */
-function hidden(phone: string): string {
-  return `+966 ${phone.slice(0, 2)} ••• ${phone.slice(-4)}`;
 }

@@ -8,14 +8,21 @@ export const accountKinds = ['user', 'seller', 'showroom', 'office'] as const sa
 /** What the steps hand on to each other. The phone outlives a reload in a cookie, the kind in the address. */
 export interface Flow {
   kind: AccountKind;
-  /** `5XXXXXXXX` */
+  /** `5XXXXXXXX`, or `+44…` of another country. */
   phone: string;
+  /** Where the code is mailed, in place of the phone; empty until it is typed, null: it goes to the phone. */
+  email: string | null;
   /** When the last code was sent, and what was said of it. */
   sent: (CodeSent & { at: number }) | null;
   /** What a right code was exchanged for; good once. */
   verification: string | null;
   /** Set while the account needs a code besides the password. */
   challenge: Challenge | null;
+}
+
+/** Where the code of these steps goes, as the calls take it. */
+export function recipientOf({ phone, email }: Pick<Flow, 'phone' | 'email'>): { phone: string } | { email: string } {
+  return email === null ? { phone } : { email };
 }
 
 export interface Challenge {

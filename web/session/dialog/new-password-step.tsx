@@ -25,14 +25,14 @@ export function NewPasswordStep({ flow, go, onSignedIn }: StepProps) {
     send: async ({ password }) => {
       await call('resetPassword', { body: { verification_token: flow.verification ?? '', password } });
       toast(t('signIn.passwordChanged'));
-      await enter({ identifier: flow.phone, password });
+      await enter({ identifier: flow.email ?? flow.phone, password });
     },
   });
   return (
     <>
       <StepHead title={t('signIn.newPasswordTitle')}>{t('signIn.newPasswordAdvice')}</StepHead>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        <input type="hidden" name="username" autoComplete="username" value={flow.phone} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={flow.email ?? flow.phone} readOnly />
         <NewPasswordField label={t('signIn.newPassword')} {...field('password')} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">

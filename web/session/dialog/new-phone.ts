@@ -1,11 +1,11 @@
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
 import { cookieNow } from '../cookie.ts';
 
 const cookie = 'newPhoneNumber';
 
 /** The phone that a code was sent to, so that the code can be typed after a reload. It gives no right to anything. */
 export function savedPhone(): string | null {
-  return saudiPhone(cookieNow(cookie) ?? '');
+  return anyPhone(cookieNow(cookie) ?? '');
 }
 
 export function savePhone(phone: string): void {

@@ -1,29 +1,39 @@
-import { saudiPhone } from '#contract/account-rules.ts';
+import { useTranslation } from 'react-i18next';
+import { anyPhone } from '#contract/account-rules.ts';
+import { latinDigits } from '#contract/digits.ts';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 
-/** A Saudi mobile number: takes 05…, +966… and Arabic digits, and shows the country's code. What is kept is as typed. */
+/**
+ * A mobile number: takes 05…, +966… and Arabic digits, and shows the code of the Kingdom until another country's is typed. What is kept is
+ * as typed.
+ */
 export function PhoneField(props: Omit<TextFieldProps, 'type' | 'dir' | 'before' | 'inputMode'>) {
+  const { t } = useTranslation();
   const { digits } = useFigures();
+  const isWithCode = /^\s*(?:\+|＋|00)/.test(latinDigits(props.value));
   return (
     <TextField
       autoComplete="tel"
       maxLength={40}
+      hint={t('form.abroad')}
       {...props}
       type="tel"
       dir="ltr"
       inputMode="tel"
       inputClass="tabular-nums"
       before={
-        <span className="border-e border-line pe-2.5 text-ink-2 tabular-nums">
-          <bdi dir="ltr">{digits('+966')}</bdi>
-        </span>
+        isWithCode ? undefined : (
+          <span className="border-e border-line pe-2.5 text-ink-2 tabular-nums">
+            <bdi dir="ltr">{digits('+966')}</bdi>
+          </span>
+        )
       }
     />
   );
 }
 
-/** Whether `text` is a Saudi mobile number in any spelling. */
+/** Whether `text` is a mobile number in any spelling: a Saudi one, or one with the code of its country. */
 export function isPhone(text: string): boolean {
-  return saudiPhone(text) !== null;
+  return anyPhone(text) !== null;
 }

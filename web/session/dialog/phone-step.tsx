@@ -1,40 +1,59 @@
 import { ShieldCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone, isEmail } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import type { StepProps } from './flow.ts';
+import { recipientOf, type StepProps } from './flow.ts';
 import { isPhone, PhoneField } from './phone-field.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
 import { Terms } from './terms.tsx';
 import { wayOf } from './ways.ts';
 
-/** The phone that a code is sent to: to enter with it, of a new account, or of one whose password is forgotten. */
+/** The phone or e-mail address that a code is sent to: to enter with it, of a new account, or of one whose password is forgotten. */
 export function PhoneStep({ step, flow, go }: StepProps) {
   const { t } = useTranslation();
   const way = wayOf(step);
   const isNew = way.purpose === 'register';
+  const byEmail = flow.email !== null && !isNew;
   const { form, field, failure, sending, submit, values, change, problems } = useForm({
-    initial: { phone: flow.phone, agreed: !isNew },
-    check: ({ phone, agreed }): Problems => ({
-      ...(!isPhone(phone) && { phone: t('signIn.wrongPhone') }),
+    initial: { phone: flow.phone, email: flow.email ?? '', agreed: !isNew },
+    check: ({ phone, email, agreed }): Problems => ({
+      ...(!byEmail && !isPhone(phone) && { phone: t('signIn.wrongPhone') }),
+      ...(byEmail && !isEmail(email.trim()) && { email: t('signIn.wrongEmail') }),
       ...(!agreed && { agreed: t('signIn.mustAgree') }),
     }),
     send: async (typed) => {
-      const phone = saudiPhone(typed.phone)!;
-      const sent = await call('sendOtp', { body: { phone, purpose: way.purpose } });
-      go(way.code, { phone, sent: { ...sent, at: Date.now() } });
+      const recipient = byEmail ? { phone: flow.phone, email: typed.email.trim() } : { phone: anyPhone(typed.phone) ?? '', email: null };
+      const sent = await call('sendOtp', { body: { ...recipientOf(recipient), purpose: way.purpose } });
+      go(way.code, { ...recipient, sent: { ...sent, at: Date.now() } });
     },
   });
   return (
     <>
-      <StepHead title={t(way.purpose === 'reset' ? 'signIn.forgotTitle' : 'signIn.phoneTitle')}>{t('signIn.phoneAdvice')}</StepHead>
+      <StepHead title={t(way.purpose === 'reset' ? 'signIn.forgotTitle' : byEmail ? 'signIn.emailTitle' : 'signIn.phoneTitle')}>
+        {t(byEmail ? 'signIn.emailAdvice' : 'signIn.phoneAdvice')}
+      </StepHead>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        <PhoneField label={t('signIn.phone')} {...field('phone')} />
+        {byEmail ? (
+          <TextField
+            key="email"
+            label={t('signIn.email')}
+            type="email"
+            dir="ltr"
+            inputClass="rtl:text-end"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={200}
+            {...field('email')}
+          />
+        ) : (
+          <PhoneField key="phone" label={t('signIn.phone')} {...field('phone')} />
+        )}
         {isNew && (
           <>
             <Privacy />
@@ -48,6 +67,13 @@ export function PhoneStep({ step, flow, go }: StepProps) {
           {t('signIn.sendCode')}
         </Button>
       </form>
+      {(!isNew || flow.kind === 'user') && (
+        <OtherWay
+          question={t(byEmail ? 'signIn.havePhone' : 'signIn.noSms')}
+          answer={t(byEmail ? 'signIn.byPhone' : 'signIn.byEmail')}
+          onTake={() => go(isNew ? 'enter' : step, { email: byEmail ? null : '' })}
+        />
+      )}
       {way.purpose === 'enter' ? (
         <OtherWay question={t('signIn.havePassword')} answer={t('signIn.byPassword')} onTake={() => go('login')} />
       ) : (

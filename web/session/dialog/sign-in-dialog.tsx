@@ -51,7 +51,7 @@ export default function SignInDialog({ address, why, onSignedIn }: Props) {
 
   const go: StepProps['go'] = (next, changes = {}) => {
     const changed = change(changes);
-    if (changed.sent) savePhone(changed.phone);
+    if (changed.sent && changed.email === null) savePhone(changed.phone);
     void address.go(next, registration.includes(next) && changed.kind !== 'user' ? { kind: changed.kind } : {});
   };
   const finish = (signedIn: SignedIn) => {
@@ -81,6 +81,7 @@ function useFlow(kind: string | null) {
   const [flow, setFlow] = useState<Flow>(() => ({
     kind: accountKinds.find((known) => known === kind) ?? 'user',
     phone: savedPhone() ?? '',
+    email: null,
     sent: null,
     verification: null,
     challenge: null,
@@ -94,7 +95,8 @@ function useFlow(kind: string | null) {
 }
 
 /** A step that an address names may want what only an earlier one gives: then that one is shown. */
-function reachable(step: SignInStep, { phone, verification, challenge }: Flow): SignInStep {
+function reachable(step: SignInStep, { phone: typed, email, verification, challenge }: Flow): SignInStep {
+  const phone = email ?? typed;
   if (step === 'verify' && !challenge) return 'login';
   if ((step === 'enter-person' || step === 'enter-factor') && !verification) return 'enter';
   if (step === 'enter-code' && !phone) return 'enter';

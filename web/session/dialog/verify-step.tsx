@@ -35,10 +35,17 @@ export function VerifyStep({ step, flow, go, onSignedIn }: StepProps) {
   return (
     <>
       <StepHead title={t('signIn.codeTitle')}>
-        {t('signIn.verifyWhy')} {t('signIn.sentTo')}{' '}
-        <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-          <Figure value={`+966 •• ••• ••${ending}`} plain />
-        </bdi>
+        {t('signIn.verifyWhy')}{' '}
+        {ending === '' ? (
+          t('signIn.sentToEmail')
+        ) : (
+          <>
+            {t('signIn.sentTo')}{' '}
+            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              <Figure value={`•• ••• ••${ending}`} plain />
+            </bdi>
+          </>
+        )}
       </StepHead>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <CodeField {...field('code')} />

@@ -51,6 +51,28 @@ export function slotOrderOf(
   }
 }
 
+/** More than any time of an ad in microseconds; with one added it still is an exact number. */
+const ahead = 4e15;
+
+/** The newest first, but those that `canBook` before all others; and `matches`, which are the newest first, in this order. */
+export function bookableFirst(
+  table: ActiveTable,
+  matches: Int32Array,
+  canBook: (slot: number) => boolean,
+): { order: SlotOrder; matches: Int32Array } {
+  const keyOf = (slot: number) => (table.refreshed[slot] ?? Number.NaN) + (canBook(slot) ? ahead : 0);
+  const write = (key: number) => (key >= ahead ? `1 ${writeTime(key - ahead)}` : `0 ${writeTime(key)}`);
+  const read = (text: string) => Number(text[0]) * ahead + readTime(text.slice(2));
+  const order = { keyOf, direction: -1, isOfMatches: true, write, read } as const;
+  const isFirst = Uint8Array.from(matches, (slot) => Number(canBook(slot)));
+  const part = (which: number) => matches.filter((_slot, at) => isFirst[at] === which);
+  const first = part(1);
+  const sorted = new Int32Array(matches.length);
+  sorted.set(first);
+  sorted.set(part(0), first.length);
+  return { order, matches: sorted };
+}
+
 /** The slots of one stretch of `matches`, in order. */
 export function readSlots(table: ActiveTable, matches: Int32Array, order: SlotOrder, stretch: Stretch): Int32Array {
   const { keyed, after, limit, offset } = stretch;

@@ -122,6 +122,14 @@ export class TakenDays {
     return kept;
   }
 
+  /** Whether a car of an ad on the road has its papers, and its office its licence, through the day with this number. */
+  canBook(ad: number, lastDay: number): boolean {
+    for (let row = this.#firstOf[ad] ?? -1; row >= 0; row = this.#next[row] ?? -1) {
+      if ((this.#bookableUntil[row] ?? -1) >= lastDay) return true;
+    }
+    return false;
+  }
+
   /** Of each car, whether any hour of the quarters of days from `from` on, before `until`, is taken. */
   #join(from: number, until: number): Int32Array {
     const [bits, words, first] = [this.#bits, this.#words, this.first * spansEach];

@@ -72,7 +72,7 @@ async function ensureOpen(
 
 async function findCar(db: Database, row: BookingRow, { kind, period }: OtherTimes, held: Period): Promise<number> {
   const cars = await listOtherCars(db, carOf(row));
-  const unit = await findOtherCar(db, cars, { booking: row.id, period: held, until: dayAt(period.to) });
+  const unit = await findOtherCar(db, cars, { booking: row.id, unit: row.unit_id, period: held, until: dayAt(period.to) });
   if (unit !== undefined) return unit;
   // Of another pick-up the latest return would be another one.
   if (kind === 'move') throw new AppError('period_taken');

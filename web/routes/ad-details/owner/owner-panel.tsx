@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { OwnAdButtons } from '../../../ads/own-ad-buttons.tsx';
 import { call } from '../../../api/browser.ts';
 import { paths } from '../../../paths.ts';
+import { NotBookable } from '../../../rentals/not-bookable.tsx';
+import { editPath } from './edit-path.ts';
 import { Statistics } from './statistics.tsx';
 
 /** For the owner: what the ad has brought, and what can be done with it. */
@@ -33,6 +35,17 @@ export default function OwnerPanel({ ad }: { ad: Ad }) {
       {own.mine?.reason && (
         <p dir="auto" className="mt-2 rounded-field bg-danger-tint px-3.5 py-2.5 text-14">
           {own.mine.reason}
+        </p>
+      )}
+      {own.rental?.not_bookable && own.rental.not_bookable !== 'ad_closed' && (
+        <NotBookable why={own.rental.not_bookable} rental={own.id} className="mt-2" />
+      )}
+      {own.rental && own.images_count === 0 && (
+        <p className="mt-2 text-14">
+          {t('opening.noPicture')}{' '}
+          <Link to={editPath(own)} className="font-semibold text-brand underline">
+            {t('opening.addPicture')}
+          </Link>
         </p>
       )}
       <Statistics ad={own}>

@@ -22,6 +22,7 @@ type ModeratedAd = Record<number, string>;
 export function VerificationForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
   const { t } = useTranslation('admin');
   const documents = details.verification?.documents ?? [];
+  const holdsLicence = documents.some(({ kind }) => kind === 'rental_licence');
   const { form, field, values, problems, change, failure, sending, submit } = useForm<{
     judged: ModeratedAd;
     answer: string;
@@ -32,7 +33,11 @@ export function VerificationForm({ details, isMine, isOver, onDecided, onLost }:
       answer: '',
       licence_until: '',
     },
-    check: ({ judged }): Record<string, string> => (documents.some(({ id }) => !judged[id]) ? { judged: t('case.judgeAll') } : {}),
+    check: ({ judged, licence_until }): Record<string, string> => {
+      if (documents.some(({ id }) => !judged[id])) return { judged: t('case.judgeAll') };
+      const isUndated = holdsLicence && licence_until === '' && documents.every(({ id }) => judged[id] === 'yes');
+      return isUndated ? { licence_until: t('case.licenceMissing') } : {};
+    },
     send: async ({ judged, answer, licence_until }) => {
       const body = {
         documents: documents.map(({ id }) =>
@@ -67,7 +72,7 @@ export function VerificationForm({ details, isMine, isOver, onDecided, onLost }:
         ))}
       </fieldset>
       <FormFailure>{problems['judged']}</FormFailure>
-      {isApproval && <DayField optional label={t('case.licenceUntil')} hint={t('case.licenceHint')} {...field('licence_until')} />}
+      {isApproval && <DayField optional={!holdsLicence} label={t('case.licenceUntil')} hint={t('case.licenceHint')} {...field('licence_until')} />}
       <TextAreaField optional label={t('case.note')} rows={2} growsTo={0.3} maxLength={1000} {...field('answer')} />
       <FormFailure>{failure}</FormFailure>
       <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { spacedPhone } from '#contract/account-rules.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
@@ -59,7 +60,7 @@ function TicketPage({ ticket }: { ticket: Ticket }) {
             {ticket.user_id ? <PersonLink id={ticket.user_id} name={ticket.name} /> : <bdi>{ticket.name}</bdi>}
           </p>
           <p className="text-14 text-ink-2">
-            <Figure value={`+966 ${ticket.phone}`} plain />
+            {ticket.phone === null ? '—' : <Figure value={spacedPhone(ticket.phone)} plain />}
           </p>
           {!ticket.user_id && <p className="text-14 text-ink-3">{t('tickets.noAccount')}</p>}
         </Panel>

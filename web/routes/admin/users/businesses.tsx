@@ -34,7 +34,7 @@ export default function Businesses() {
           {
             name: 'licence',
             label: t('businesses.licence'),
-            choices: (['expiring', 'expired'] as const).map((value) => ({ value, label: t(`businesses.licences.${value}`) })),
+            choices: (['expiring', 'expired', 'undated'] as const).map((value) => ({ value, label: t(`businesses.licences.${value}`) })),
           },
         ]}
         columns={useColumns()}
@@ -76,7 +76,9 @@ function useColumns(): Column<AdminBusiness>[] {
       name: 'licence',
       head: t('businesses.licence'),
       sort: 'licence_until',
-      cell: ({ licence_until }) => <Licence until={licence_until} />,
+      cell: ({ licence_until, is_verified, user_type }) => (
+        <Licence until={licence_until} isNeeded={is_verified && user_type === 'office'} />
+      ),
     },
     { name: 'package', head: t('businesses.package'), cell: ({ package_name }) => package_name ?? t('businesses.noPackage') },
     {
@@ -92,10 +94,10 @@ function useColumns(): Column<AdminBusiness>[] {
 const month = 30 * 86_400_000;
 
 /** Until when the licence holds, its colour saying how near that is. */
-function Licence({ until }: { until: string | null }) {
+function Licence({ until, isNeeded }: { until: string | null; isNeeded: boolean }) {
   const { t } = useTranslation('admin');
   const now = useMinute();
-  if (!until) return t('businesses.noLicence');
+  if (!until) return isNeeded ? <ToneTag tone="bad">{t('businesses.licences.undated')}</ToneTag> : t('businesses.noLicence');
   const left = Date.parse(`${until}T23:59:59+03:00`) - now;
   const tone: Tone = left < 0 ? 'bad' : left < month ? 'warn' : 'plain';
   return (

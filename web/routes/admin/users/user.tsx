@@ -2,6 +2,7 @@ import { ChevronRight, ExternalLink, Gavel } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { spacedPhone } from '#contract/account-rules.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -17,6 +18,7 @@ import { BackLink } from '../../../admin/back-link.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Licence } from './licence.tsx';
 import { SignOut } from './sign-out.tsx';
 import { AccountStatus } from './account-status.tsx';
 
@@ -78,7 +80,7 @@ function Facts({ user }: { user: User }) {
         {user.username}
       </bdi>,
     ],
-    [t('users.phone'), <Figure key="phone" value={`+966 ${user.phone}`} plain />],
+    [t('users.phone'), user.phone === null ? '—' : <Figure key="phone" value={spacedPhone(user.phone)} plain />],
     ...(user.email
       ? [
           [
@@ -113,6 +115,7 @@ function businessRows(user: User, t: ReturnType<typeof useTranslation<'admin'>>[
     [t('businesses.name'), <bdi key="name">{user.business_name}</bdi>],
     [t('businesses.registration'), <Figure key="registration" value={user.commercial_registration ?? ''} plain />],
     [t('businesses.verification'), t(`users.verifications.${user.verification}`)],
+    [t('businesses.licence'), <Licence key="licence" user={user} />],
     [t('businesses.package'), user.package_name ?? t('businesses.noPackage')],
     [t('businesses.until'), user.subscribed_until ? <Moment key="until" time={user.subscribed_until} only="day" /> : '—'],
   ];

@@ -3,7 +3,7 @@ import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { lastValidDay, papersOf, stateOfPaper } from './papers.ts';
 
 const today = '2026-11-26';
-const rental = { id: 1, title: 'كامري', image_url: null, status: 'active' } as const;
+const rental = { id: 1, title: 'كامري', image_url: null, status: 'active', not_bookable: null } as const;
 const full = { registration_until: '2027-06-19', insurance_until: '2027-02-08', inspection_until: '2027-05-01' };
 const unit: RentalUnit = {
   id: 1,

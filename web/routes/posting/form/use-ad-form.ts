@@ -31,6 +31,7 @@ export function useAdForm({ type, start, images, send, onSent }: Options) {
       const problems: Problems = Object.fromEntries(
         missingIn(requiredIn(type, values), values).map((name) => [name, t(`fields.${wantedIn(name)}`)]),
       );
+      if (type === 'rental' && photos.photos().length === 0) problems['image_ids'] = t('fields.picture_needed');
       const unsent = photos.photos().find(({ state }) => state !== 'done');
       if (unsent) problems['image_ids'] = t(`posting.photos.${unsent.state === 'failed' ? 'failedOnes' : 'stillSending'}`);
       return inFormOrder(problems);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { saudiPhone } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
 import type { CodeSent } from '#contract/accounts.ts';
 import { call } from '../../../api/browser.ts';
 import { Again, useTriedWhenWhole } from '../../../session/dialog/code-again.tsx';
@@ -25,7 +25,7 @@ interface Sent extends CodeSent {
 }
 
 /** Another phone in two steps: the password lets a code be sent to it, the code proves that it is one's own. */
-export default function PhoneDialog({ current, onClose }: { current: string; onClose: () => void }) {
+export default function PhoneDialog({ current, asksPassword, onClose }: { current: string | null; asksPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent | null>(null);
   const [phone, setPhone] = useState('');
@@ -44,31 +44,39 @@ export default function PhoneDialog({ current, onClose }: { current: string; onC
             onDone={() => body.current?.closest('dialog')?.close()}
           />
         ) : (
-          <PhoneStep current={current} start={phone} onSent={setSent} />
+          <PhoneStep current={current} asksPassword={asksPassword} start={phone} onSent={setSent} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function PhoneStep({ current, start, onSent }: { current: string; start: string; onSent: (sent: Sent) => void }) {
+interface PhoneProps {
+  current: string | null;
+  /** False of an account with neither a password nor a phone. */
+  asksPassword: boolean;
+  start: string;
+  onSent: (sent: Sent) => void;
+}
+
+function PhoneStep({ current, asksPassword, start, onSent }: PhoneProps) {
   const { t } = useTranslation();
   const [asksCode, setAsksCode] = useState(false);
   const [isBackup, setIsBackup] = useState(false);
   const { form, field, failure, sending, submit } = useForm({
     initial: { phone: start, password: '', code: '' },
     check: ({ phone, password, code }): Problems => {
-      const read = saudiPhone(phone);
+      const read = anyPhone(phone);
       return {
         ...(read === null && { phone: t('signIn.wrongPhone') }),
-        ...(read === current && { phone: t('settings.phone.same') }),
-        ...(password === '' && { password: t('fields.required') }),
+        ...(read !== null && read === current && { phone: t('settings.phone.same') }),
+        ...(asksPassword && password === '' && { password: t('fields.required') }),
         ...(asksCode && !isWholeCode(code, isBackup) && { code: t(isBackup ? 'secondFactor.wholeBackup' : 'signIn.wholeCode') }),
       };
     },
     send: async (typed) => {
-      const phone = saudiPhone(typed.phone)!;
-      const body = { phone, password: typed.password, ...(asksCode && { code: typed.code }) };
+      const phone = anyPhone(typed.phone) ?? '';
+      const body = { phone, ...(asksPassword && { password: typed.password }), ...(asksCode && { code: typed.code }) };
       try {
         onSent({ ...(await call('requestPhoneChange', { body })), phone, at: Date.now() });
       } catch (error) {
@@ -81,7 +89,9 @@ function PhoneStep({ current, start, onSent }: { current: string; start: string;
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-ink-2">{t('settings.phone.changeAdvice')}</p>
       <PhoneField label={t('settings.phone.fresh')} {...field('phone')} />
-      <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('password')} />
+      {asksPassword && (
+        <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('password')} />
+      )}
       {asksCode && <SecondFactorField hasAdvice {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />}
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="min-h-13">

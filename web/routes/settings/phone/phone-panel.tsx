@@ -1,6 +1,7 @@
 import { Smartphone } from 'virtual:icons';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spacedPhone } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,30 +19,36 @@ export function PhonePanel({ me }: { me: User }) {
   return (
     <Panel title={t('settings.phone.title')} advice={t('settings.phone.advice')}>
       <div className="-my-3">
-        <ItemRow icon={Smartphone} name={<PhoneNumber phone={me.phone} />} note={t('settings.phone.signsIn')}>
-          <span className="hidden small:inline">
-            <Tag tone="good">{t('settings.verification.checked')}</Tag>
-          </span>
+        <ItemRow
+          icon={Smartphone}
+          name={me.phone === null ? t('settings.phone.none') : <PhoneNumber phone={me.phone} />}
+          note={t(me.phone === null ? 'settings.phone.noneAdvice' : 'settings.phone.signsIn')}
+        >
+          {me.phone !== null && (
+            <span className="hidden small:inline">
+              <Tag tone="good">{t('settings.verification.checked')}</Tag>
+            </span>
+          )}
           <Button look="outlined" className="px-3.5! text-14" onClick={() => setChanging(true)}>
-            {t('settings.phone.change')}
+            {t(me.phone === null ? 'settings.phone.add' : 'settings.phone.change')}
           </Button>
         </ItemRow>
       </div>
       {changing && (
         <Suspense>
-          <PhoneDialog current={me.phone} onClose={() => setChanging(false)} />
+          <PhoneDialog current={me.phone} asksPassword={me.has_password || me.phone !== null} onClose={() => setChanging(false)} />
         </Suspense>
       )}
     </Panel>
   );
 }
 
-/** `+966 55 123 4567` */
+/** `+966 55 123 4567`, with the code of its country. */
 export function PhoneNumber({ phone }: { phone: string }) {
   const { digits } = useFigures();
   return (
     <bdi dir="ltr" className="tabular-nums">
-      {digits(`+966 ${phone.slice(0, 2)} ${phone.slice(2, 5)} ${phone.slice(5)}`)}
+      {digits(spacedPhone(phone))}
     </bdi>
   );
 }
