@@ -1295,6 +1295,9 @@ export interface PhoneCodes {
   expires_at: Timestamp;
   failed_at: Timestamp | null;
   id: Generated<number>;
+  /**
+   * The phone or the e-mail address that the code was sent to
+   */
   phone: string;
   purpose: CodePurpose;
   user_id: number | null;
@@ -1303,6 +1306,9 @@ export interface PhoneCodes {
 export interface PhoneVerifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * The phone or the e-mail address that was proved
+   */
   phone: string;
   purpose: CodePurpose;
   token: string;
@@ -1629,7 +1635,7 @@ export interface Tickets {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
-  phone: string;
+  phone: string | null;
   status: Generated<TicketStatus>;
   topic: SupportTopic;
   updated_at: Generated<Timestamp>;
@@ -1668,7 +1674,7 @@ export interface Users {
   is_featured: Generated<boolean>;
   is_verified: Generated<boolean>;
   language: Generated<Language>;
-  phone: string;
+  phone: string | null;
   phone_checked_at: Timestamp | null;
   profile_picture: string | null;
   suspended_until: Timestamp | null;
