@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { bearer, products } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
-import { claim, otherDevice, postPlate, report } from './admin.ts';
+import { claim, expectWrong, otherDevice, postPlate, report } from './admin.ts';
 import { codeOf, hire, newColleague, sitDown } from './staff.ts';
 
 test.describe('the back office', () => {
@@ -105,6 +105,9 @@ test.describe('the back office', () => {
     await expect(page.getByText('اقبل كل مستند أو اختر سبب رفضه.')).toBeVisible();
     for (const name of ['اقبل السجل التجاري', 'اقبل الهوية الوطنية', 'اقبل رخصة التأجير'])
       await page.getByRole('checkbox', { name }).check({ force: true });
+    await page.getByRole('button', { name: 'وثّق المنشأة' }).click();
+    await expectWrong(page.getByLabel('الرخصة سارية حتى'), 'اكتب آخر يوم في الرخصة: بدونه لا يقدر أحد أن يحجز من المكتب.');
+    await page.getByLabel('الرخصة سارية حتى').fill(new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10));
     await page.getByRole('button', { name: 'وثّق المنشأة' }).click();
     await expect(page.getByText('حُسمت هذه الحالة')).toBeVisible();
     const profile = await request.get('/accounts/api_account/my_profile/', { headers: bearer(office.token) });

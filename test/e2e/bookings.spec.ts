@@ -248,7 +248,7 @@ test('a request is withdrawn, and a confirmed booking cancelled for what the tab
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Cancel the booking' }).tap();
   await expect(page.getByRole('heading', { name: 'You cancelled the booking' })).toBeVisible();
-  await expect(page.getByText(/You owe the office/)).toContainText(figure(car.daily));
+  await expect(page.getByText(/You still owe the office/)).toContainText(figure(car.daily));
   await expect(page.getByRole('region', { name: 'Booking voucher' })).toHaveCount(0);
   await expectSound(page);
 });

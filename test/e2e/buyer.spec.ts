@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import { newPlate, pledge } from './ads.ts';
-import { bearer, products } from './cars.ts';
+import { addPicture, bearer, products } from './cars.ts';
 import { expect, hydrated, listed, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
@@ -18,7 +18,7 @@ async function post(request: APIRequestContext, type: 'car' | 'rental' | 'plate'
   await pledge(request, seller, type);
   const posted = await request.post(`${products}/create_${type}/`, {
     headers: { ...bearer(seller.token), 'idempotency-key': crypto.randomUUID() },
-    data: ad,
+    data: type === 'rental' ? { ...ad, image_ids: [await addPicture(request, seller)] } : ad,
   });
   expect(posted.status(), await posted.text()).toBe(201);
   return (await posted.json()) as AdCard;

@@ -3,14 +3,14 @@ import { spacedLetters } from '#contract/plates.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { newPlate, pledge } from './ads.ts';
-import { bearer, products } from './cars.ts';
+import { addPicture, bearer, products } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 
 /** An ad of a newcomer, posted over the API with the pledge before it. */
 async function post(request: APIRequestContext, owner: Newcomer, type: AdType, facts: object): Promise<Ad> {
   await pledge(request, owner, type);
-  const data = { city_id: 1, ...facts };
+  const data = { city_id: 1, ...(type === 'rental' && { image_ids: [await addPicture(request, owner)] }), ...facts };
   const answer = await request.post(`${products}/create_${type}/`, { headers: bearer(owner.token), data });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Ad;

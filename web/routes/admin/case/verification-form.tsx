@@ -16,7 +16,7 @@ import { Typed } from './typed.tsx';
 type Document = NonNullable<CaseDetails['verification']>['documents'][number];
 
 /** `''` until it is decided, then `yes` or the reason why it is not taken. */
-type ModeratedAd = Record<number, string>;
+type Judgements = Record<number, string>;
 
 /** Each document is taken or not, with why; the request is approved when all are. */
 export function VerificationForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
@@ -24,7 +24,7 @@ export function VerificationForm({ details, isMine, isOver, onDecided, onLost }:
   const documents = details.verification?.documents ?? [];
   const holdsLicence = documents.some(({ kind }) => kind === 'rental_licence');
   const { form, field, values, problems, change, failure, sending, submit } = useForm<{
-    judged: ModeratedAd;
+    judged: Judgements;
     answer: string;
     licence_until: string;
   }>({
