@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anyPhone, hiddenRecipient, isEmail, isPersonalPassword, spacedPhone, isUsername, passwordFaults, saudiPhone, tidyLine } from './account-rules.ts';
+import {
+  anyPhone,
+  hiddenRecipient,
+  isEmail,
+  isPersonalPassword,
+  spacedPhone,
+  isUsername,
+  passwordFaults,
+  saudiPhone,
+  tidyLine,
+} from './account-rules.ts';
 
 describe('a phone', () => {
   it.each([

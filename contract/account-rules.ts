@@ -64,7 +64,9 @@ export function spacedPhone(phone: string): string {
 export function hiddenRecipient(recipient: string): string {
   const [name = '', host] = recipient.split('@');
   if (host !== undefined) return `${name.slice(0, 2)}•••@${host}`;
-  return recipient.startsWith('+') ? `${recipient.slice(0, 3)} ••• ${recipient.slice(-4)}` : `+966 ${recipient.slice(0, 2)} ••• ${recipient.slice(-4)}`;
+  return recipient.startsWith('+')
+    ? `${recipient.slice(0, 3)} ••• ${recipient.slice(-4)}`
+    : `+966 ${recipient.slice(0, 2)} ••• ${recipient.slice(-4)}`;
 }
 
 export function isUsername(text: string): boolean {

@@ -47,9 +47,7 @@ const verificationToken = T.String({ minLength: 1, maxLength: 100 });
 /** The recipient of a code: the phone or e-mail address, or with `sign_in` the ticket that came with `verification_needed`. */
 const codeTarget = {
   phone: T.Optional(phone),
-  email: T.Optional(
-    T.String({ ...email, description: 'In place of the phone, with purpose `enter` or `reset`: the code is mailed' }),
-  ),
+  email: T.Optional(T.String({ ...email, description: 'In place of the phone, with purpose `enter` or `reset`: the code is mailed' })),
   ticket: T.Optional(T.String({ minLength: 1, maxLength: 100, description: 'With purpose `sign_in`, in place of the phone' })),
 };
 

@@ -225,7 +225,9 @@ export const apiError = T.Object(
       T.Object(
         {
           ticket: T.String({ description: 'In place of the phone in `sendOtp` and `verifyOtp`, for a quarter of an hour' }),
-          phone_ending: T.String({ description: 'The last two digits of the phone that the code goes to; empty: it goes to the e-mail address' }),
+          phone_ending: T.String({
+            description: 'The last two digits of the phone that the code goes to; empty: it goes to the e-mail address',
+          }),
         },
         { description: 'With `verification_needed` alone' },
       ),

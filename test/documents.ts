@@ -63,7 +63,13 @@ export async function decideOn(
   });
   await market.db
     .transaction()
-    .execute((trx) => decideVerification(trx, { about }, { staff: { id: staff, role: 'admin' }, body: { documents: words, ...(isDated && { licence_until: '2099-12-31' }), ...more } }));
+    .execute((trx) =>
+      decideVerification(
+        trx,
+        { about },
+        { staff: { id: staff, role: 'admin' }, body: { documents: words, ...(isDated && { licence_until: '2099-12-31' }), ...more } },
+      ),
+    );
 }
 
 /** The names of a person's stored files. */

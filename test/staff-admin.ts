@@ -48,7 +48,10 @@ export const adminRows = {
   },
   setLicence: {
     statuses: onlyStaff(['moderator']),
-    ask: async ({ market }) => ({ params: { id: await addVerifiedOffice(market.db, fresh('مكتب')) }, body: { licence_until: '2099-12-31' } }),
+    ask: async ({ market }) => ({
+      params: { id: await addVerifiedOffice(market.db, fresh('مكتب')) },
+      body: { licence_until: '2099-12-31' },
+    }),
   },
   endUserSessions: {
     statuses: onlyStaff([]),

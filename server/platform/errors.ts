@@ -29,7 +29,9 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'notBookable' | 'reason'>> & {
+    more: Partial<
+      Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'notBookable' | 'reason'>
+    > & {
       cause?: unknown;
     } = {},
   ) {

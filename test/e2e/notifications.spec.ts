@@ -116,7 +116,8 @@ test.describe('the bar at the foot, in English on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Quick navigation' });
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', '', 'Chats', 'Account']);
     await bar.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
+    // A textbox that becomes a combobox as soon as it has suggestions.
+    await expect(page.getByRole('main').getByLabel('Search the whole market')).toBeFocused();
 
     await bar.getByRole('link', { name: 'Chats' }).click();
     const dialog = page.getByRole('dialog');

@@ -207,7 +207,8 @@ test.describe('a person who sells', () => {
   });
 
   test('an office lets a car', async ({ page, request }) => {
-    await useDeviceOf(page, await register(request, 'office'));
+    const office = await register(request, 'office');
+    await useDeviceOf(page, office);
     await page.goto('/ads/rental');
     await pledge(page);
     await hydrated(page);
@@ -227,7 +228,7 @@ test.describe('a person who sells', () => {
     await page.locator('textarea[name=description]').fill('نظيفة ومعقمة، والتسليم في الفرع أو في المطار.');
     await page.getByRole('button', { name: 'انشر الإعلان' }).click();
     await expect(page).toHaveURL(/\/ad-details\/\d+$/);
-    await page.goto('/rent');
+    await page.goto(`/public-profile/${office.user.id}`);
     await expect(page.getByRole('main').getByRole('article').filter({ hasText: title })).toHaveCount(1);
     await page.goto('/ads/plate-number');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');

@@ -51,7 +51,8 @@ it('follows the days that are asked for, and what an office loses', async () => 
     .set({ insurance_until: dayAhead(10) })
     .where('ad_id', '=', first!)
     .execute();
-  const on = async (days: number) => idsOf(await market.call('listRentals', { query: { available_from: dayAhead(2), available_to: dayAhead(days) } }));
+  const on = async (days: number) =>
+    idsOf(await market.call('listRentals', { query: { available_from: dayAhead(2), available_to: dayAhead(days) } }));
   expect((await on(5))[0]).toBe(first);
   expect((await on(20))[0]).not.toBe(first);
   expect(await on(20)).toContain(first);

@@ -57,7 +57,9 @@ export async function listAds(
   const known = sort === 'relevance' && !isRanked ? 'newest' : sort;
   const canBook = filters.type === 'rental' ? bookableOn(table, filters) : undefined;
   const isBookableFirst = canBook !== undefined && known === 'newest';
-  const order = isBookableFirst ? { ...orderOf(known, filters), name: 'bookable', type: 'ranked timestamptz' as const } : orderOf(known, filters);
+  const order = isBookableFirst
+    ? { ...orderOf(known, filters), name: 'bookable', type: 'ranked timestamptz' as const }
+    : orderOf(known, filters);
   const source = isBookableFirst ? sourceOfBookable(table, matches, canBook) : sourceOf(db, { table, matches, known, filters });
   const found = await findPage(order, source, page, language);
   const shown = found.rows.slice(0, found.place.size).map(({ id }) => id);
@@ -87,5 +89,9 @@ interface Matched {
 function sourceOf(db: Database, { table, matches, known, filters }: Matched): Source<Row> {
   const slotOrder = slotOrderOf(table, known, filters);
   if (slotOrder) return sourceOfMatches(table, matches, slotOrder);
-  return sourceInDatabase(db, Array.from(matches, (slot) => table.ids[slot] ?? 0), orderOf(known, filters));
+  return sourceInDatabase(
+    db,
+    Array.from(matches, (slot) => table.ids[slot] ?? 0),
+    orderOf(known, filters),
+  );
 }

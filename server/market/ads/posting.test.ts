@@ -102,7 +102,10 @@ describe('posting', () => {
     await agree(market, cast.darb, 'rental', 'car');
     await agree(market, cast.waha, 'car', 'rental', 'plate');
     await agree(market, seller, 'car', 'plate');
-    const rental = await market.call('createRental', { as: cast.darb, body: { ...(await picturedAccent(market, cast.darb)), weekly: 700, extra_km: 0.5 } });
+    const rental = await market.call('createRental', {
+      as: cast.darb,
+      body: { ...(await picturedAccent(market, cast.darb)), weekly: 700, extra_km: 0.5 },
+    });
     expect(rental).toMatchObject({ type: 'rental', price: 110, rental: { daily: 110, weekly: 700, extra_km: '0.50', with_driver: false } });
     expect(rental.car?.car_images).toHaveLength(1);
     for (const person of [cast.darb, cast.waha, seller]) {
@@ -141,7 +144,9 @@ describe('posting', () => {
       400,
       { year: [`للتأجير لازم يكون الموديل ${oldest} أو أحدث، حسب اشتراطات هيئة النقل.`] },
     ]);
-    expect((await market.call('createRental', { as: office, body: { ...(await picturedAccent(market, office)), year: oldest } })).car?.year).toBe(oldest);
+    expect(
+      (await market.call('createRental', { as: office, body: { ...(await picturedAccent(market, office)), year: oldest } })).car?.year,
+    ).toBe(oldest);
 
     const older = await addRental(market.db, office, { year: oldest - 3, description: accent.description });
     await market.call('updateCar', { as: office, params: { id: older }, body: { daily: 95, year: oldest - 3 } });

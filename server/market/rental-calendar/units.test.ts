@@ -24,7 +24,9 @@ describe('the cars of a rental', () => {
     await agree(market, darb, 'rental');
     const { id } = await market.call('createRental', { as: darb, body: await picturedAccent(market, darb) });
     const { results } = await list(darb);
-    expect(results).toMatchObject([{ name: '1', is_active: true, taken: [], rental: { id, status: 'active', image_url: expect.any(String) } }]);
+    expect(results).toMatchObject([
+      { name: '1', is_active: true, taken: [], rental: { id, status: 'active', image_url: expect.any(String) } },
+    ]);
     expect(results[0]?.rental.title).toContain('أكسنت');
   });
 

@@ -17,7 +17,8 @@ const english = { language: 'en' } as const;
 /** What a code by mail to `email` is exchanged for. */
 async function verifyMail(email: string, purpose: 'enter' | 'reset'): Promise<string> {
   await market.call('sendOtp', { body: { email, purpose } });
-  return (await market.call('verifyOtp', { body: { email, purpose, code: await codeTo(market.db, email.toLowerCase()) } })).verification_token;
+  return (await market.call('verifyOtp', { body: { email, purpose, code: await codeTo(market.db, email.toLowerCase()) } }))
+    .verification_token;
 }
 const enterByMail = async (email: string, more: object = {}) =>
   market.call('enterByCode', { body: { verification_token: await verifyMail(email, 'enter'), ...more } });
@@ -59,7 +60,10 @@ describe('somebody with a number of another country', () => {
     const seller = await addPerson(market.db, 'ليلى حداد', { phone: '+962791234567', by_whatsapp: true });
     const buyer = await addPerson(market.db, 'علي الشهري');
     const id = await addCar(market.db, seller);
-    expect(await market.call('revealContact', { as: buyer, params: { id } })).toMatchObject({ phone: '+962791234567', whatsapp: '962791234567' });
+    expect(await market.call('revealContact', { as: buyer, params: { id } })).toMatchObject({
+      phone: '+962791234567',
+      whatsapp: '962791234567',
+    });
     const support = await addStaff(market.db, 'support');
     const found = await market.callStaff('listAdminUsers', { as: support, query: { q: '00962 79 123 4567' } });
     expect(found.results.map((user) => user.id)).toEqual([seller]);
@@ -81,7 +85,8 @@ describe('somebody with a number of another country', () => {
 
   async function verifyTyped(phone: string, stored: string): Promise<string> {
     await market.call('sendOtp', { body: { phone, purpose: 'enter' } });
-    return (await market.call('verifyOtp', { body: { phone, purpose: 'enter', code: await codeTo(market.db, stored) } })).verification_token;
+    return (await market.call('verifyOtp', { body: { phone, purpose: 'enter', code: await codeTo(market.db, stored) } }))
+      .verification_token;
   }
   async function sentTo(phone: string, purpose: 'register'): Promise<string> {
     await ageCodes(market.db, phone, 3600);
@@ -110,7 +115,10 @@ describe('somebody with an e-mail address alone', () => {
     const { token } = await enterByMail(email, james);
     const headers = bearer({ token });
     await market.call('requestPhoneChange', { headers, body: { phone: '+358401234567' } });
-    const added = await market.call('verifyNewPhone', { headers, body: { phone: '+358401234567', code: await codeTo(market.db, '+358401234567') } });
+    const added = await market.call('verifyNewPhone', {
+      headers,
+      body: { phone: '+358401234567', code: await codeTo(market.db, '+358401234567') },
+    });
     expect(added.phone).toBe('+358401234567');
     const { token: fresh } = await market.call('changePassword', { headers, body: { new_password: goodPassword } });
     for (const identifier of [email, '+358 40 123 4567']) {

@@ -26,7 +26,16 @@ export function codeMail(market: Pick<Market, 'config'>, { id, to, language, dig
   const { hello, code: words } = wordsIn(language).emails;
   const [subject, body] = [words.subject, words.body].map((text) => fillIn(text, { code: digits })) as [string, string];
   const link = market.config.publicUrl;
-  const letter = { language, title: subject, hello, items: [{ title: digits, body, link }], more: null, open: words.open, why: words.why, links: [] };
+  const letter = {
+    language,
+    title: subject,
+    hello,
+    items: [{ title: digits, body, link }],
+    more: null,
+    open: words.open,
+    why: words.why,
+    links: [],
+  };
   return { to, subject, text: mailText(letter), html: mailHtml(letter), name: `email-code.${id}`, stop: null };
 }
 

@@ -32,7 +32,11 @@ export async function lockLeaving(trx: Transaction<DB>, id: number): Promise<Lea
   return {
     id,
     phone,
-    recipients: [...[phone, email, email?.toLowerCase()].filter((one) => typeof one === 'string'), ...codes.map((code) => code.phone), ...(await listRequested(trx, id))],
+    recipients: [
+      ...[phone, email, email?.toLowerCase()].filter((one) => typeof one === 'string'),
+      ...codes.map((code) => code.phone),
+      ...(await listRequested(trx, id)),
+    ],
   };
 }
 

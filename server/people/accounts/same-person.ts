@@ -37,7 +37,8 @@ export async function recordBrowser({ config }: Keys, db: Database, user: number
 /** Whether one of two accounts holds a phone that the other has let go within twelve months, or both have let the same one go. */
 export async function haveSamePhone({ config }: Keys, db: Database, one: number, other: number): Promise<boolean> {
   const rows = await db.selectFrom('users').select(['id', 'phone']).where('id', 'in', [one, other]).execute();
-  const heldBy = (id: number) => rows.filter((row) => row.id === id).flatMap(({ phone }) => (phone === null ? [] : signatures(config, ofPhone(phone))));
+  const heldBy = (id: number) =>
+    rows.filter((row) => row.id === id).flatMap(({ phone }) => (phone === null ? [] : signatures(config, ofPhone(phone))));
   const { rows: found } = await sql<{ same: boolean }>`
     with past as (
       select user_id, phone from past_phones

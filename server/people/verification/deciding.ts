@@ -97,7 +97,9 @@ async function refuseBody(trx: Transaction<DB>, documents: DocumentRow[], body: 
   const reasons = await trx.selectFrom('options').select('code').where('list', '=', documentReasons).execute();
   if (rejected.some(({ reason }) => !reasons.some(({ code }) => code === reason))) throw wrongField('documents', 'choice', language);
   // Without its last day nobody could rent from an office that has the badge.
-  const holdsLicence = documents.some(({ id, kind, status }) => kind === 'rental_licence' && (given.get(id)?.accepted ?? status === 'accepted'));
+  const holdsLicence = documents.some(
+    ({ id, kind, status }) => kind === 'rental_licence' && (given.get(id)?.accepted ?? status === 'accepted'),
+  );
   if (rejected.length === 0 && holdsLicence && body.licence_until === undefined) throw wrongField('licence_until', 'required', language);
   if (body.licence_until !== undefined && body.licence_until < riyadhDay()) {
     throw wrongField('licence_until', 'too_small', language, riyadhDay());

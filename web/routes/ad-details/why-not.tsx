@@ -12,7 +12,8 @@ export function WhyNot({ why }: { why: NotBookableReason }) {
       <p className="flex gap-2">
         <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-ink-2" />
         <span>
-          <b className="font-semibold">{t(`details.notBookable.${why}`)}</b> <span className="text-ink-2">{t('details.notBookable.more')}</span>
+          <b className="font-semibold">{t(`details.notBookable.${why}`)}</b>{' '}
+          <span className="text-ink-2">{t('details.notBookable.more')}</span>
         </span>
       </p>
       <LinkButton look="outlined" to={paths.rentals({ bookable: 'true' })}>

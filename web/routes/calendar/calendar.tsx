@@ -74,7 +74,9 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
           <NoCars />
         ) : (
           <>
-            {whole && <NotBookable why={whole} rental={groups[0]?.rental.id ?? 0} className="mb-4 rounded-field bg-danger-tint px-4 py-3" />}
+            {whole && (
+              <NotBookable why={whole} rental={groups[0]?.rental.id ?? 0} className="mb-4 rounded-field bg-danger-tint px-4 py-3" />
+            )}
             <Toolbar
               range={range}
               today={today}

@@ -57,7 +57,9 @@ function PasswordForm() {
     check: ({ old_password, new_password }): Problems => ({
       ...(me.has_password && old_password === '' && { old_password: t('fields.required') }),
       ...(passwordFaults(new_password).length > 0 && { new_password: t('signIn.weakPassword') }),
-      ...(isPersonalPassword(new_password, { username: me.username, phone: me.phone ?? '' }) && { new_password: t('fields.password_personal') }),
+      ...(isPersonalPassword(new_password, { username: me.username, phone: me.phone ?? '' }) && {
+        new_password: t('fields.password_personal'),
+      }),
       ...(new_password !== '' && new_password === old_password && { new_password: t('settings.password.same') }),
     }),
     send: async ({ old_password, new_password }) => {

@@ -34,7 +34,8 @@ export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
       const problems: Problems = {};
       if (given.name.trim().length < 2) problems['name'] = t(given.name.trim() ? 'fields.name' : 'fields.required');
       // A member without a number is answered in the account.
-      if (!isPhone(given.phone) && !(isMember && given.phone.trim() === '')) problems['phone'] = t(given.phone.trim() ? 'fields.phone' : 'fields.required');
+      if (!isPhone(given.phone) && !(isMember && given.phone.trim() === ''))
+        problems['phone'] = t(given.phone.trim() ? 'fields.phone' : 'fields.required');
       if (given.topic === '') problems['topic'] = t('support.chooseTopic');
       if (given.message.trim() === '') problems['message'] = t('fields.required');
       return problems;

@@ -72,7 +72,9 @@ export function VerificationForm({ details, isMine, isOver, onDecided, onLost }:
         ))}
       </fieldset>
       <FormFailure>{problems['judged']}</FormFailure>
-      {isApproval && <DayField optional={!holdsLicence} label={t('case.licenceUntil')} hint={t('case.licenceHint')} {...field('licence_until')} />}
+      {isApproval && (
+        <DayField optional={!holdsLicence} label={t('case.licenceUntil')} hint={t('case.licenceHint')} {...field('licence_until')} />
+      )}
       <TextAreaField optional label={t('case.note')} rows={2} growsTo={0.3} maxLength={1000} {...field('answer')} />
       <FormFailure>{failure}</FormFailure>
       <Button

@@ -59,9 +59,7 @@ function TicketPage({ ticket }: { ticket: Ticket }) {
           <p className="font-semibold">
             {ticket.user_id ? <PersonLink id={ticket.user_id} name={ticket.name} /> : <bdi>{ticket.name}</bdi>}
           </p>
-          <p className="text-14 text-ink-2">
-            {ticket.phone === null ? '—' : <Figure value={spacedPhone(ticket.phone)} plain />}
-          </p>
+          <p className="text-14 text-ink-2">{ticket.phone === null ? '—' : <Figure value={spacedPhone(ticket.phone)} plain />}</p>
           {!ticket.user_id && <p className="text-14 text-ink-3">{t('tickets.noAccount')}</p>}
         </Panel>
       </div>

@@ -25,7 +25,15 @@ interface Sent extends CodeSent {
 }
 
 /** Another phone in two steps: the password lets a code be sent to it, the code proves that it is one's own. */
-export default function PhoneDialog({ current, asksPassword, onClose }: { current: string | null; asksPassword: boolean; onClose: () => void }) {
+export default function PhoneDialog({
+  current,
+  asksPassword,
+  onClose,
+}: {
+  current: string | null;
+  asksPassword: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent | null>(null);
   const [phone, setPhone] = useState('');
