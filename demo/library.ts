@@ -2,8 +2,8 @@ import { codeOf } from '#contract/thrown.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { type StoredPicture, storeOwnPicture } from '#server/platform/images/images.ts';
-import { cut, decode, type Pixels } from '#server/platform/images/pixels.ts';
+import { type StoredPicture, storeSizes } from '#server/platform/images/images.ts';
+import { sizesOf } from './illustrator/sizes.ts';
 
 /** A stored picture and which side of the car, or which part of it, it shows. */
 export interface Shot extends StoredPicture {
@@ -29,8 +29,7 @@ export interface Library {
 }
 
 interface DrawnSet extends Omit<CarSet, 'shots'> {
-  pictures: { file: string; angle: string }[];
-  crops: { of: string; shows: string; x: number; y: number; w: number; h: number }[];
+  pictures: { file: string; shows: string }[];
 }
 
 interface Manifest {
@@ -45,9 +44,14 @@ const drawn = path.join(import.meta.dirname, 'pictures');
 /** Puts the drawn pictures (those that there are) into the storage, as uploads would be. */
 export async function storeLibrary(storage: Storage, folder = drawn): Promise<Library> {
   const { sets, makes, interiors, covers } = await readManifest(folder);
-  const store = async (file: string) => storeWhole(storage, await readFile(path.join(folder, file)));
+  const store = async (file: string) =>
+    storeSizes(storage, await Promise.all(sizesOf(file).map((size) => readFile(path.join(folder, size)))));
   return {
-    sets: await inPairs(sets, (set) => storeSet(storage, folder, set)),
+    sets: await inPairs(sets, async ({ body, color, make, damaged, pictures }) => {
+      const shots: Shot[] = [];
+      for (const { file, shows } of pictures) shots.push({ ...(await store(file)), shows });
+      return { body, color, make, damaged, shots };
+    }),
     makes,
     interiors: await inPairs(interiors, async ({ color, file }) => ({ color, shot: { ...(await store(file)), shows: 'interior' } })),
     covers: await inPairs(covers, async ({ file }) => (await store(file)).file),
@@ -61,30 +65,6 @@ async function readManifest(folder: string): Promise<Manifest> {
     if (codeOf(error) === 'ENOENT') return { sets: [], makes: 1, interiors: [], covers: [] };
     throw error;
   }
-}
-
-async function storeSet(storage: Storage, folder: string, { pictures, crops, ...set }: DrawnSet): Promise<CarSet> {
-  const shots: Shot[] = [];
-  for (const { file, angle } of pictures) {
-    const webp = await readFile(path.join(folder, file));
-    // Decoded at most once for the picture and its close-ups, and not at all when they are stored.
-    let decoded: Promise<Pixels> | undefined;
-    const pixels = () => (decoded ??= decode(webp));
-    shots.push({ ...(await storeWhole(storage, webp, pixels)), shows: angle });
-    for (const { of, shows, x, y, w, h } of crops) {
-      if (of !== angle) continue;
-      const part = { left: x, top: y, width: w, height: h };
-      const identity = Buffer.concat([webp, Buffer.from(JSON.stringify(part))]);
-      const closeUp = await storeOwnPicture(storage, { identity, pixels: async () => cut(await pixels(), part) });
-      shots.push({ ...closeUp, shows });
-    }
-  }
-  const { body, color, make, damaged } = set;
-  return { body, color, make, damaged, shots };
-}
-
-function storeWhole(storage: Storage, webp: Uint8Array, pixels = () => decode(webp)): Promise<StoredPicture> {
-  return storeOwnPicture(storage, { identity: webp, pixels, webp });
 }
 
 async function inPairs<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {

@@ -10,7 +10,7 @@ export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
 
 /** What `pictures/manifest.json` holds. Files are named from the folder `pictures`. */
 export interface Manifest {
-  sets: (PictureSet & { pictures: Picture[]; crops: Crop[] })[];
+  sets: (PictureSet & { pictures: Picture[] })[];
   covers: { id: string; file: string; width: number; height: number }[];
   interiors: { color: string; file: string }[];
   /** How many makers there are: a brand of the market takes the one of its id, counted round. */
@@ -19,13 +19,16 @@ export interface Manifest {
 
 interface Picture {
   file: string;
-  angle: Angle;
-  width: number;
-  height: number;
+  /** The side of the car, or the part of it. */
+  shows: Angle | Crop['shows'];
 }
 
 export function pictureFile(set: PictureSet, angle: Angle): string {
   return `${set.id}/${angle}.webp`;
+}
+
+export function closeUpFile(set: PictureSet, { shows }: Crop): string {
+  return `${set.id}/${shows}.webp`;
 }
 
 export function interiorFile(index: number): string {
@@ -41,10 +44,8 @@ export async function writeManifest(folder: URL): Promise<void> {
   const manifest: Manifest = { sets: [], covers: [], interiors: [], makes: MAKES.length };
   for (const set of PICTURE_SETS) {
     const pictures = await findPictures(folder, set);
-    const crop = cropOf(set, PICTURE_SIZE.width, PICTURE_SIZE.height);
-    const crops = pictures.some(({ angle }) => angle === crop.of) ? [crop] : [];
     if (pictures.length > 0) {
-      manifest.sets.push({ ...set, pictures, crops });
+      manifest.sets.push({ ...set, pictures });
     }
   }
   for (const { id } of COVERS) {
@@ -61,12 +62,18 @@ export async function writeManifest(folder: URL): Promise<void> {
   await writeFile(new URL('manifest.json', folder), `${JSON.stringify(manifest, undefined, 1)}\n`);
 }
 
+export function closeUpOf(set: PictureSet): Crop {
+  return cropOf(set, PICTURE_SIZE.width, PICTURE_SIZE.height);
+}
+
 async function findPictures(folder: URL, set: PictureSet): Promise<Picture[]> {
   const pictures: Picture[] = [];
+  const crop = closeUpOf(set);
   for (const angle of LIBRARY_ANGLES) {
     const file = pictureFile(set, angle);
     if (isDrawn(set, angle) && (await isThere(new URL(file, folder)))) {
-      pictures.push({ file, angle, ...PICTURE_SIZE });
+      pictures.push({ file, shows: angle });
+      if (crop.of === angle) pictures.push({ file: closeUpFile(set, crop), shows: crop.shows });
     }
   }
   return pictures;

@@ -7,9 +7,10 @@ import { composePicture } from './composition.ts';
 import { composeCover, COVERS } from './covers.ts';
 import { composeCutOut } from './cut-out.ts';
 import { composeInterior, INTERIORS } from './interior.ts';
-import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS } from './library-plan.ts';
-import { coverFile, interiorFile, isThere, PICTURE_SIZE, pictureFile, writeManifest } from './manifest.ts';
+import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS, type PictureSet } from './library-plan.ts';
+import { closeUpFile, closeUpOf, coverFile, interiorFile, isThere, PICTURE_SIZE, pictureFile, writeManifest } from './manifest.ts';
 import { writeSilhouettes } from './silhouettes.ts';
+import { sizesOf, writeCloseUp, writeSizes } from './sizes.ts';
 
 const QUALITY = 80;
 const PICTURES = new URL('../pictures/', import.meta.url);
@@ -45,6 +46,7 @@ async function drawCovers(): Promise<void> {
     if (!(await isThere(file))) {
       await keep(file, await composeCover(cover, QUALITY));
     }
+    await addSizes(coverFile(cover.id));
   }
 }
 
@@ -54,6 +56,7 @@ async function drawInteriors(): Promise<void> {
     if (!(await isThere(file))) {
       await keep(file, await composeInterior(interior, QUALITY));
     }
+    await addSizes(interiorFile(index));
   }
 }
 
@@ -68,8 +71,26 @@ async function drawLibrary(only: string | undefined): Promise<void> {
       if (!(await isThere(file))) {
         await keep(file, await composePicture({ ...set, angle, width: PICTURE_SIZE.width }, QUALITY));
       }
+      await addSizes(pictureFile(set, angle));
+      if (closeUpOf(set).of === angle) await addCloseUp(set);
     }
     await writeManifest(PICTURES);
+  }
+}
+
+async function addCloseUp(set: PictureSet): Promise<void> {
+  const crop = closeUpOf(set);
+  const file = closeUpFile(set, crop);
+  if (!(await isThere(new URL(file, PICTURES)))) {
+    await writeCloseUp(PICTURES, { from: pictureFile(set, crop.of), to: file }, crop);
+  }
+  await addSizes(file);
+}
+
+async function addSizes(file: string): Promise<void> {
+  const sizes = await Promise.all(sizesOf(file).map((size) => isThere(new URL(size, PICTURES))));
+  if (sizes.includes(false)) {
+    await writeSizes(PICTURES, file);
   }
 }
 

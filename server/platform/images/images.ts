@@ -5,7 +5,7 @@ import { known } from '#contract/known.ts';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isPicture } from './format.ts';
-import { decode, encode, largest, miniature, type Pixels } from './pixels.ts';
+import { decode, encode, largest, miniature } from './pixels.ts';
 import { inTurn } from './turns.ts';
 
 /** A stored picture: `{file}-320.webp`, `-800` and `-1600`; width and height are of the largest, in pixels. */
@@ -15,15 +15,6 @@ export interface StoredPicture {
   height: number;
   /** A data URI under 300 characters, to show while the picture is on its way. */
   placeholder: string;
-}
-
-/** A picture that the program drew itself. */
-export interface OwnPicture {
-  /** What it is made of; the same identity is the same picture. */
-  identity: string | Uint8Array;
-  pixels: () => Promise<Pixels>;
-  /** The whole as a WebP that is stored unchanged as the largest. */
-  webp?: Uint8Array;
 }
 
 // Part of every name: a change of sizes or quality must create new files.
@@ -37,13 +28,23 @@ const recipe = 'webp-1';
  */
 export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
   if (!isPicture(bytes)) throw new AppError('unsupported_media_type', { reason: { name: 'unreadable_picture' } });
-  return storeOwnPicture(storage, { identity: identityOf(bytes, salt), pixels: () => decode(bytes) });
+  const file = fileOf(identityOf(bytes, salt));
+  if (await isStored(storage, file)) {
+    const read = (wide: number) => storage.read(`${file}-${wide}.webp`);
+    return { file, ...(await describe(await read(largest), await read(imageWidths[0]))) };
+  }
+  // The slot does not wait for the storage: while it is slow, other pictures are still decoded.
+  const { sizes, ...described } = await inTurn(() => encodeAll(bytes));
+  await put(storage, file, sizes);
+  return { file, ...described };
 }
 
-/** Stores a picture of the program in the same way. It is not decoded if it is already stored. */
-export async function storeOwnPicture(storage: Storage, own: OwnPicture): Promise<StoredPicture> {
-  const file = fileOf(own.identity);
-  return (await isStored(storage, file)) ? describe(storage, file) : make(storage, file, own);
+/** Stores a picture of the program, which is there in all sizes: WebP, in the order of `imageWidths`. */
+export async function storeSizes(storage: Storage, sizes: readonly Uint8Array[]): Promise<StoredPicture> {
+  const whole = known(sizes.at(-1), 'size');
+  const file = fileOf(whole);
+  if (!(await isStored(storage, file))) await put(storage, file, sizes);
+  return { file, ...(await describe(whole, known(sizes[0], 'size'))) };
 }
 
 /** The `file` of what `storePicture` makes of these bytes. */
@@ -68,33 +69,30 @@ function identityOf(bytes: Uint8Array, salt: string): Uint8Array {
   return salt === '' ? bytes : Buffer.concat([Buffer.from(salt), bytes]);
 }
 
-function fileOf(identity: OwnPicture['identity']): string {
+function fileOf(identity: Uint8Array): string {
   return createHash('sha256').update(recipe).update(identity).digest('hex').slice(0, 32);
 }
 
-async function make(storage: Storage, file: string, own: OwnPicture): Promise<StoredPicture> {
-  // The slot does not wait for the storage: while it is slow, other pictures are still decoded.
-  const { sizes, ...described } = await inTurn(() => encodeAll(own));
+async function put(storage: Storage, file: string, sizes: readonly Uint8Array[]): Promise<void> {
   // The largest last, as its presence means that all sizes are stored.
   for (const [index, wide] of imageWidths.entries()) await storage.put(`${file}-${wide}.webp`, known(sizes[index], 'size'));
-  return { file, ...described };
 }
 
-async function encodeAll(own: OwnPicture): Promise<Omit<StoredPicture, 'file'> & { sizes: Uint8Array[] }> {
-  const pixels = await own.pixels();
+type Described = Omit<StoredPicture, 'file'>;
+
+async function encodeAll(bytes: Uint8Array): Promise<Described & { sizes: Uint8Array[] }> {
+  const pixels = await decode(bytes);
   const { width, height } = pixels.raw;
   const sizes: Uint8Array[] = [];
   for (const [index, wide] of imageWidths.entries()) {
     const last = sizes.at(-1);
     // A picture that fits within an earlier width is not encoded again.
-    if (wide === largest && own.webp) sizes.push(own.webp);
-    else sizes.push(last && width <= known(imageWidths[index - 1], 'imageWidth') ? last : await encode(pixels, wide));
+    sizes.push(last && width <= known(imageWidths[index - 1], 'imageWidth') ? last : await encode(pixels, wide));
   }
   return { sizes, width, height, placeholder: await miniature(sharp(pixels.data, { raw: pixels.raw })) };
 }
 
-async function describe(storage: Storage, file: string): Promise<StoredPicture> {
-  const { width, height } = await sharp(await storage.read(`${file}-${largest}.webp`)).metadata();
-  const placeholder = await miniature(sharp(await storage.read(`${file}-${imageWidths[0]}.webp`)));
-  return { file, width, height, placeholder };
+async function describe(whole: Uint8Array, small: Uint8Array): Promise<Described> {
+  const { width, height } = await sharp(whole).metadata();
+  return { width, height, placeholder: await miniature(sharp(small)) };
 }

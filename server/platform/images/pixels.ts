@@ -43,12 +43,6 @@ function refuse(): never {
   throw new AppError('unsupported_media_type', { reason: { name: 'unreadable_picture' } });
 }
 
-/** A part of the picture, in coordinates of `pixels`. */
-export async function cut({ data, raw }: Pixels, part: { left: number; top: number; width: number; height: number }): Promise<Pixels> {
-  const piece = await sharp(data, { raw }).extract(part).raw().toBuffer();
-  return { data: piece, raw: { ...raw, width: part.width, height: part.height } };
-}
-
 /** WebP of at most `width`, never enlarged. */
 export function encode({ data, raw }: Pixels, width: number): Promise<Buffer> {
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 75, effort: 2 }).toBuffer();
