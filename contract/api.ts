@@ -23,6 +23,7 @@ import { map } from './map.ts';
 import { notifications } from './notifications.ts';
 import { officePayments } from './office-payments.ts';
 import { offers } from './offers.ts';
+import { opening } from './opening.ts';
 import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
 import { outsideSales } from './outside-sales.ts';
@@ -63,6 +64,7 @@ export const api = {
   ...rentalQuotes,
   ...rentalPriceRules,
   ...branches,
+  ...opening,
   ...bookings,
   ...replacements,
   ...charges,

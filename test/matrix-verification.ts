@@ -26,5 +26,6 @@ export const verificationRows = {
   },
   getVerification: { statuses: kinds(businesses, 200), owner: 'showroom', ...empty },
   reapply: { statuses: kinds(businesses, 201), owner: 'showroom', ask: rejected },
+  getOpening: { statuses: kinds(businesses, 200), owner: 'office', ...empty },
   getApproval: { statuses: members(), ...empty },
 } satisfies Partial<Table>;

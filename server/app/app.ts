@@ -79,6 +79,7 @@ import { serveOffers } from '#server/market/offers/routes.ts';
 import { serveCalendarFeeds } from '#server/market/calendar-feeds/routes.ts';
 import { serveRentalCalendars } from '#server/market/rental-calendar/routes.ts';
 import { serveBranches } from '#server/market/branches/routes.ts';
+import { serveOpening } from '#server/market/opening/routes.ts';
 import { serveRentalQuotes } from '#server/market/rental-quotes/routes.ts';
 import { serveRentalCustomers } from '#server/market/rental-customers/routes.ts';
 import { serveRentalStatements } from '#server/market/rental-statements/routes.ts';
@@ -254,6 +255,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveRentalCalendars(app, market);
   serveCalendarFeeds(app, market);
   serveBranches(app, market);
+  serveOpening(app, market);
   serveRentalQuotes(app, market);
   serveBookings(app, market);
   serveCharges(app, market);

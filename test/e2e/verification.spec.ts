@@ -4,6 +4,7 @@ import type { Page as ApiPage } from '#contract/page.ts';
 import { bearer } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
+import { expectSound } from './sound.ts';
 import { hire } from './staff.ts';
 
 const here = '/account-verification';
@@ -63,6 +64,8 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(checks).not.toContainText('السجل التجاري');
     await page.goto('/settings/verification');
     await hydrated(page);
+    const opening = page.getByRole('region', { name: 'باقي لافتتاح مكتبك' });
+    await expect(opening.getByRole('link')).toHaveText([/^التوثيق.*باقي/, /^الفرع/, /^أول إعلان/, /^أوراق السيارات/, /^الدفع بالبطاقة.*اختياري/]);
     await page.getByRole('link', { name: 'وثّق نشاطك' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'توثيق الحساب' })).toBeVisible();
 
@@ -82,6 +85,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.getByLabel('ملاحظة للفريق').fill('الترخيص باسم المؤسسة');
     await page.getByRole('button', { name: 'أرسل الطلب' }).click();
     await expect(page.getByText('نراجع مستنداتك')).toBeVisible();
+    await expectSound(page);
     const sent = page.getByRole('region', { name: 'مستنداتك' });
     await expect(sent.getByRole('listitem')).toHaveCount(3);
     await expect(sent.getByText('ظهر.pdf')).toHaveCount(0);
@@ -92,8 +96,7 @@ for (const [name, size] of Object.entries(sizes)) {
       rejected: { rental_licence: 'expired' },
       more: { answer: 'أرسل الترخيص الساري' },
     });
-    await page.reload();
-    await hydrated(page);
+    // The decision appears by itself.
     await expect(page.getByText('أرسل الترخيص الساري')).toBeVisible();
     await expect(slot(page, 'ترخيص التأجير')).toContainText('منتهي الصلاحية');
     await expect(slot(page, 'السجل التجاري')).toContainText('قُبل سابقًا');
@@ -103,9 +106,12 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(sent.getByText('السجل.pdf')).toBeVisible();
 
     await decide(request, { token: moderator, business: office.user.id, rejected: {}, more: { licence_until: '2099-05-30' } });
-    await page.reload();
     await expect(page.getByText('حسابك موثّق')).toBeVisible();
     await expect(page.getByText('30 مايو 2099')).toBeVisible();
+    await expect(opening.getByRole('link', { name: /^التوثيق/ })).toContainText('تم');
+    await page.goto('/bookings');
+    await opening.getByRole('link', { name: /^الفرع/ }).click();
+    await expect(page).toHaveURL('/rental-branches');
     await page.goto(profile);
     await expect(checks).toContainText('السجل التجاري');
   });

@@ -46,11 +46,11 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar', 'opening'],
-  bookings: ['bookings', 'stay', 'handover', 'charges', 'reviews', 'office-payments'],
+  bookings: ['bookings', 'opening', 'stay', 'handover', 'charges', 'reviews', 'office-payments'],
   trips: ['bookings', 'charges'],
   statement: ['charges'],
   customers: ['bookings', 'charges'],
-  'rental-settings': ['rental', 'account', 'office-payments'],
+  'rental-settings': ['rental', 'opening', 'account', 'office-payments'],
   'rental-branches': ['branches', 'account', 'people', 'bookings', 'listing'],
   'rental-prices': ['rental', 'account', 'bookings'],
   notification: ['ads'],
@@ -71,10 +71,10 @@ const partsUnder: Record<string, Part[]> = {
   dues: ['payments'],
   package: ['payments', 'account', 'posting'],
   'manage-account': ['payments', 'account', 'posting', 'people', 'listing'],
-  'account-verification': ['account'],
+  'account-verification': ['account', 'opening'],
   decisions: ['account'],
   'confirm-email': ['account'],
-  settings: ['account', 'people', 'listing', 'ads'],
+  settings: ['account', 'opening', 'people', 'listing', 'ads'],
 };
 
 /** The parts that the screen at a path renders. */

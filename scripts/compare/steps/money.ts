@@ -109,6 +109,7 @@ async function donationSteps(market: Market): Promise<void> {
 async function verificationSteps({ recorder: r, owner, seller, showroom, office }: Market): Promise<void> {
   const papers = { commercial_registration: pdf('registration.pdf'), national_id: pdf('id.pdf') };
   await r.ask(`GET ${products}/featured_user/details/`, { as: showroom });
+  for (const as of [showroom, office, owner]) await r.ask(`GET ${products}/opening/`, { as });
   await r.ask(`POST ${products}/featured_user/`, { as: showroom, form: { note: 'بلا أوراق' } });
   await r.ask(`POST ${products}/featured_user/`, { as: owner, form: papers, language: 'en' });
   await r.ask(`POST ${products}/featured_user/`, { as: showroom, form: { ...papers, note: 'معرض مرخص' } });

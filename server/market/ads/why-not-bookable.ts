@@ -26,6 +26,11 @@ export function whyNotBookable(until: RawBuilder<unknown> = today): Why {
   )`;
 }
 
+/** Why no car of the office `owner`, whose row of `businesses` the query calls `business`, can be booked today; null: its cars can. */
+export function whyOfficeClosed(): Why {
+  return sql`case ${ofLicence(today)} end`;
+}
+
 /** Why the car `unit` of the query may not be out through the day `until`, whether or not it is offered; null: it may. */
 export function whyNotLawful(until: RawBuilder<unknown>): Why {
   return sql`(

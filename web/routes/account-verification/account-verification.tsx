@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callsIn, notFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
+import { OpeningSteps } from '../../opening/steps.tsx';
+import { useVerificationNews } from '../../opening/watch.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/account-verification.ts';
@@ -16,14 +18,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const me = await viewerIn(context);
   if (me.user_type === 'user') throw notFound();
   const call = callsIn(context);
-  const [request, { licence_until: until }] = await Promise.all([call('getVerification', {}), call('getApproval', {})]);
-  const { user_type: userType, is_verified: isVerified } = me;
-  return { userType, request, until, stage: stageOf(request, { userType, isVerified, until }) };
+  const [request, { licence_until: until }, { steps }] = await Promise.all([
+    call('getVerification', {}),
+    call('getApproval', {}),
+    call('getOpening', {}),
+  ]);
+  const { id, user_type: userType, is_verified: isVerified } = me;
+  return { me: { id, user_type: userType }, steps, request, until, stage: stageOf(request, { userType, isVerified, until }) };
 }
 
 /** The documents that verify a business, the progress, and the form to send them again. */
-export default function AccountVerification({ loaderData: { userType, request, until, stage } }: Route.ComponentProps) {
+export default function AccountVerification({ loaderData: { me, steps, request, until, stage } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  useVerificationNews();
   return (
     <Frame>
       <header className="max-w-prose">
@@ -41,8 +48,9 @@ export default function AccountVerification({ loaderData: { userType, request, u
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {request && stage !== 'rejected' && <Documents request={request} />}
           {stage !== 'pending' && stage !== 'approved' && (
-            <DocumentsForm key={request?.id ?? 'first'} userType={userType} request={request} stage={stage} />
+            <DocumentsForm key={request?.id ?? 'first'} userType={me.user_type} request={request} stage={stage} />
           )}
+          <OpeningSteps steps={steps} me={me} />
         </div>
       </div>
     </Frame>

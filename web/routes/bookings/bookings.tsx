@@ -2,10 +2,13 @@ import { CalendarDays, ListChecks, SlidersHorizontal } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
 import { BookingList, bookingsPerPage } from '../../bookings/booking-list.tsx';
 import { BookingTabs } from '../../bookings/booking-tabs.tsx';
 import { firstBookings, pageIn } from '../../bookings/load.ts';
 import { Head } from '../../layout/head.tsx';
+import { isOpening, OpeningSteps } from '../../opening/steps.tsx';
+import { useVerificationNews } from '../../opening/watch.ts';
 import { paths } from '../../paths.ts';
 import { BranchFilter } from '../../rentals/branch-filter.tsx';
 import { branchIn, ownBranches } from '../../rentals/branches.ts';
@@ -28,13 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const first = await call('listBookings', { query: { side: 'office', list, page: pageIn(query), page_size: bookingsPerPage } });
     return { list, counts: await counts, first, language };
   }
-  const branches = await ownBranches(call);
+  const { id, user_type } = await viewerIn(context);
+  const isBusiness = user_type !== 'user';
+  const [branches, opening] = await Promise.all([ownBranches(call), isBusiness ? call('getOpening', {}) : { steps: [] }]);
   const branch = branchIn(query, branches);
   const [waiting, out, upcoming] = await Promise.all(
     (['waiting', 'out', 'upcoming'] as const).map((one) => firstBookings(call, 'office', one, branch)),
   );
   const now = { waiting: waiting ?? [], out: out ?? [], upcoming: upcoming ?? [] };
-  return { list, counts: await counts, now, branches, branch };
+  return { list, counts: await counts, now, branches, branch, me: { id, user_type }, steps: opening.steps };
 }
 
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
@@ -68,6 +73,7 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
       />
       {loaderData.list === 'today' ? (
         <>
+          <Opening me={loaderData.me} steps={loaderData.steps} />
           <BranchFilter
             label={t('bookings.byBranch')}
             all={t('bookings.allBranches')}
@@ -90,6 +96,16 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** A new office is led until it can be booked; what is its own choice stays in its settings. */
+function Opening({ me, steps }: Parameters<typeof OpeningSteps>[0]) {
+  useVerificationNews();
+  return isOpening(steps) ? (
+    <div className="mb-5">
+      <OpeningSteps steps={steps} me={me} />
+    </div>
+  ) : null;
 }
 
 function NoBookings() {

@@ -7,6 +7,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Opening } from './opening.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/rental-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -14,11 +15,14 @@ import { SettingsForm } from './settings-form.tsx';
 /** Null for any account but a rental office. */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await viewerIn(context);
-  return { userId: me.id, settings: me.user_type === 'office' ? await callsIn(context)('getRentalSettings', {}) : null };
+  if (me.user_type !== 'office') return { office: null };
+  const call = callsIn(context);
+  const [settings, opening] = await Promise.all([call('getRentalSettings', {}), call('getOpening', {})]);
+  return { office: { me: { id: me.id, user_type: me.user_type }, settings, opening } };
 }
 
 /** How an office rents out: its answers, prices of what renters may add, its branch and VAT number. */
-export default function RentalSettingsScreen({ loaderData: { userId, settings } }: Route.ComponentProps) {
+export default function RentalSettingsScreen({ loaderData: { office } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <Frame>
@@ -26,9 +30,9 @@ export default function RentalSettingsScreen({ loaderData: { userId, settings } 
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 wide:mb-5">
         <div className="min-w-0">
           <h1 className="text-22 font-bold wide:text-28">{t('rentalSettings.title')}</h1>
-          {settings && <p className="mt-1 max-w-prose text-ink-2">{t('rentalSettings.lead')}</p>}
+          {office && <p className="mt-1 max-w-prose text-ink-2">{t('rentalSettings.lead')}</p>}
         </div>
-        {settings && (
+        {office && (
           <nav aria-label={t('rentalSettings.more')} className="flex flex-wrap gap-2.5">
             <LinkButton look="outlined" to={paths.rentalPrices()} className="px-3.5!">
               <Tags size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -49,7 +53,14 @@ export default function RentalSettingsScreen({ loaderData: { userId, settings } 
           </nav>
         )}
       </div>
-      {settings ? <SettingsForm key={userId} settings={settings} /> : <ForOffices />}
+      {office ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
+          <Opening me={office.me} opening={office.opening} />
+          <SettingsForm key={office.me.id} settings={office.settings} />
+        </div>
+      ) : (
+        <ForOffices />
+      )}
     </Frame>
   );
 }

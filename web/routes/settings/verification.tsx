@@ -1,11 +1,14 @@
 import { BadgeCheck, FileBadge, Mail, Smartphone, UserRoundCheck, type LucideIcon } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Opening } from '#contract/opening.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { callsIn } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
+import { OpeningSteps } from '../../opening/steps.tsx';
+import { useVerificationNews } from '../../opening/watch.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -18,19 +21,25 @@ import { useMe } from './settings.tsx';
 export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 /** What others are told of whoever it is. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Pick<Profile, 'checks'>> {
-  const { id } = await viewerIn(context);
-  const { checks } = await callsIn(context)('getProfile', { params: { id } });
-  return { checks };
+export async function loader({ context }: Route.LoaderArgs): Promise<Pick<Profile, 'checks'> & Pick<Opening, 'steps'>> {
+  const { id, user_type: kind } = await viewerIn(context);
+  const call = callsIn(context);
+  const [{ checks }, { steps }] = await Promise.all([
+    call('getProfile', { params: { id } }),
+    kind === 'user' ? { steps: [] } : call('getOpening', {}),
+  ]);
+  return { checks, steps };
 }
 
 /** What we checked, when, and what the badge says. */
-export default function Verification({ loaderData: { checks } }: Route.ComponentProps) {
+export default function Verification({ loaderData: { checks, steps } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const me = useMe();
+  useVerificationNews();
   const timeOf = (what: string) => checks.find((check) => check.what === what)?.at;
   return (
     <TabPage tab="verification">
+      <OpeningSteps steps={steps} me={me} />
       <Panel title={t('settings.verification.what')} advice={t('settings.verification.advice')}>
         <ul className="-my-3 divide-y divide-line">
           <Check
