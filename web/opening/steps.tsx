@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, Clock } from 'virtual:icons';
+import { Check, ChevronRight, Clock } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UserType } from '#contract/kinds.ts';
@@ -52,7 +52,7 @@ function Step({ step: row, me }: { step: OpeningStep; me: Business }) {
         </span>
         {advice && <span className="block text-14 text-ink-2">{advice}</span>}
       </span>
-      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="turns shrink-0 text-ink-3" />
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="turns shrink-0 text-ink-3" />
     </Link>
   );
 }
