@@ -2,7 +2,9 @@ import { Type as T, type Static } from 'typebox';
 import { party } from './admin-charges.ts';
 import { bookedRental } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, nullable, oneOf } from './fields.ts';
+import { bookingStates } from './booking-states.ts';
+import { amount, date, id, nullable, oneOf, time } from './fields.ts';
+import { bookingPayment } from './office-payments.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const admin = '/admin/api' as const;
@@ -17,6 +19,7 @@ export const rentalCounts = T.Object({
   papers: T.Integer({ description: 'Cars of `listLapsingCars`' }),
   claims: T.Integer({ description: 'Open cases of disputed charges' }),
   late_records: T.Integer({ description: 'Open cases of handovers that arrived late' }),
+  holds: T.Integer({ description: 'Payments of `listUnsettledHolds`' }),
 });
 export type RentalCounts = Static<typeof rentalCounts>;
 
@@ -43,6 +46,34 @@ export const lapsingCar = T.Object({
 });
 export type LapsingCar = Static<typeof lapsingCar>;
 
+const { purpose, state: paymentState } = bookingPayment.properties;
+export const unsettledHold = T.Object({
+  id,
+  booking_id: id,
+  office: party,
+  purpose,
+  state: { ...paymentState, description: 'As the market last heard' },
+  amount,
+  is_under_way: T.Boolean({ description: 'Something was asked of the gateway, and nobody knows whether it was done' }),
+  tries: T.Integer({ description: 'Questions to the gateway in vain' }),
+  hold_until: nullable(time),
+  next_at: { ...time, description: 'When it is asked again' },
+  created_at: time,
+});
+export type UnsettledHold = Static<typeof unsettledHold>;
+
+/** The days of which the figures are. */
+export const figureDays = 30;
+const casesCounted = T.Object({ open: T.Integer({ description: 'Now' }), decided: T.Integer({ description: 'By the staff in these days' }) });
+
+export const rentalFigures = T.Object({
+  bookings: T.Array(T.Object({ state: oneOf(...bookingStates), count: T.Integer() }), { description: 'Asked for in these days, by their state now' }),
+  claims: casesCounted,
+  late_records: casesCounted,
+  holds: T.Object({ count: T.Integer(), amount }, { description: 'Held on cards now' }),
+});
+export type RentalFigures = Static<typeof rentalFigures>;
+
 export const adminRental = {
   getRentalCounts: endpoint({
     ...readers,
@@ -56,6 +87,19 @@ export const adminRental = {
     summary: `Verified offices whose licence lapses within ${lapsingDays} days, has lapsed or has no day, the earliest first; or those without a VAT number`,
     query: T.Object({ ...pageQuery, without: oneOf('licence', 'vat') }),
     response: pageOf(rentalOffice),
+  }),
+  getRentalFigures: endpoint({
+    ...readers,
+    path: `${admin}/rental/figures/`,
+    summary: `What rental came to in the last ${figureDays} days, and what waits and is held now`,
+    response: rentalFigures,
+  }),
+  listUnsettledHolds: endpoint({
+    ...readers,
+    path: `${admin}/rental/holds/`,
+    summary: 'Payments by card of bookings that the gateway of their office has not answered for, the oldest first',
+    query: T.Object(pageQuery),
+    response: pageOf(unsettledHold),
   }),
   listLapsingCars: endpoint({
     ...readers,

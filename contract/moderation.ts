@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
-import { caseCharge } from './admin-charges.ts';
+import { caseCharge, party as person } from './admin-charges.ts';
 import { caseRecord } from './admin-late-records.ts';
 import { adCard } from './ads.ts';
 import { dealSides, dealStates } from './deal-states.ts';
@@ -8,6 +8,7 @@ import { allDealSteps } from './deal-steps.ts';
 import { outsideSaleStates } from './outside-sales.ts';
 import { decisionActions, decisionTargets } from './decisions.ts';
 import { documentKinds } from './document-rules.ts';
+import { caseQuestion } from './case-questions.ts';
 import { endpoint } from './endpoint.ts';
 import { code, date, id, idParams, nullable, oneOf, riyals, time, userType } from './fields.ts';
 import { offerSigns, offerStates } from './offer-states.ts';
@@ -29,7 +30,6 @@ export type CaseKind = (typeof caseKinds)[number];
 export const claimMinutes = 15;
 export const internalNoteMost = 2000;
 
-const person = T.Object({ id, name: T.String(), user_type: userType, is_verified: T.Boolean() });
 const colleague = T.Object({ id, name: T.String() });
 
 export const caseCard = T.Object({
@@ -183,6 +183,7 @@ export const caseDetails = T.Object({
   sale: nullable(caseSale),
   charge: nullable(caseCharge),
   late_record: nullable(caseRecord),
+  questions: T.Array(caseQuestion, { description: 'What a side was asked' }),
 });
 export type CaseDetails = Static<typeof caseDetails>;
 

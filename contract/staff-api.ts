@@ -1,5 +1,6 @@
 import { adminBookings } from './admin-bookings.ts';
 import { adminCharges } from './admin-charges.ts';
+import { caseQuestions } from './case-questions.ts';
 import { adminLateRecords } from './admin-late-records.ts';
 import { adminContent } from './admin-content.ts';
 import { adminDues } from './admin-dues.ts';
@@ -19,6 +20,7 @@ export const staffApi = {
   ...adminRental,
   ...adminCharges,
   ...adminLateRecords,
+  ...caseQuestions,
   ...adminPeople,
   ...adminMoney,
   ...adminDues,

@@ -574,6 +574,12 @@ export interface CalendarSources {
   url: string | null;
 }
 
+export interface CaseQuestions {
+  case_id: number;
+  side: string;
+  ticket_id: number;
+}
+
 export interface Cases {
   about: Generated<number>;
   claimed_by: number | null;
@@ -1752,6 +1758,7 @@ export interface DB {
   calendar_conflicts: CalendarConflicts;
   calendar_feeds: CalendarFeeds;
   calendar_sources: CalendarSources;
+  case_questions: CaseQuestions;
   cases: Cases;
   charge_history: ChargeHistory;
   chat_images: ChatImages;

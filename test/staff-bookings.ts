@@ -15,6 +15,8 @@ export const bookingRows = {
   listAdminBookings: { statuses: readers(), ask: () => ({}) },
   getRentalCounts: { statuses: readers(), ask: () => ({}) },
   listRentalOffices: { statuses: readers(), ask: () => ({ query: { without: 'vat' as const } }) },
+  getRentalFigures: { statuses: readers(), ask: () => ({}) },
+  listUnsettledHolds: { statuses: readers(), ask: () => ({}) },
   listLapsingCars: { statuses: readers(), ask: () => ({}) },
   getAdminBooking: { statuses: readers(), ask: aBooking },
 } satisfies Partial<StaffTable>;

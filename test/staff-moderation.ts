@@ -22,6 +22,13 @@ export const moderationRows = {
   decideVerification: { statuses: moderators(), ask: verificationCase },
   decideCharge: { statuses: moderators(), ask: chargeCase },
   decideLateRecord: { statuses: moderators(), ask: recordCase },
+  askSide: {
+    statuses: moderators(),
+    ask: async (scene) => ({
+      params: (await chargeCase(scene)).params,
+      body: { side: 'renter' as const, text: 'هل ظهر الخدش قبل الاستلام؟' },
+    }),
+  },
   addCase: {
     statuses: moderators(201),
     ask: async ({ market }) => {

@@ -23,6 +23,7 @@ interface Words {
   /** The names of the fields of an ad. */
   posting: { fields: Record<string, string> };
   decisions: { picture: string };
+  cases: { asked: string };
   sections: { cars: string; rentals: string; plates: string };
   understood: typeof serverAr.understood;
   unsold: typeof serverAr.unsold;

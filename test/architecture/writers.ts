@@ -94,6 +94,7 @@ export const writers: Record<string, string> = {
   day_figures: 'backoffice/staff',
   total_figures: 'backoffice/staff',
   cases: 'backoffice/moderation',
+  case_questions: 'backoffice/moderation',
   decisions: 'backoffice/moderation',
   appeals: 'backoffice/moderation',
   ad_changes: 'market/ads',

@@ -110,6 +110,26 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await expect(page.getByRole('img', { name: 'صورة 1' }).first()).toHaveAttribute('src', /booking-media/);
   await page.getByRole('button', { name: 'أصدر الرأي' }).click();
   await expect(page.getByText('اختر رأيك.')).toBeVisible();
+  // A side is asked first, by keyboard; it answers on its page, and the answer stands in the case.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('q');
+  const asking = page.getByRole('dialog', { name: 'اسأل طرفًا' });
+  await asking.getByRole('radio', { name: 'المستأجر' }).check({ force: true });
+  await asking.getByRole('button', { name: 'أرسل السؤال' }).click();
+  await expect(asking.getByText('اكتب السؤال.')).toBeVisible();
+  await asking.getByLabel('السؤال').fill('متى رأيت الخدش أول مرة؟');
+  await expectSound(page, { within: 'dialog' });
+  await asking.getByRole('button', { name: 'أرسل السؤال' }).click();
+  const asked = page.getByRole('list', { name: 'المستأجر' });
+  await expect(asked).toContainText('بانتظار الجواب');
+  await open(renting, '/notification');
+  await renting.getByRole('link', { name: /الإدارة تسألك عن حجز/ }).tap();
+  await expect(renting.getByText('متى رأيت الخدش أول مرة؟')).toBeVisible();
+  await renting.getByLabel('اكتب إضافة').fill('رأيته عند الاستلام وصوّرته.');
+  await renting.getByRole('button', { name: /أرسل|أضف/ }).tap();
+  await expect(renting.getByRole('main')).toContainText('رأيته عند الاستلام وصوّرته.');
+  await open(renting, `/bookings/${id}/charges`);
+  await expect(asked).toContainText('رأيته عند الاستلام وصوّرته.', { timeout: 45_000 });
   await page.getByRole('radio', { name: 'جزء منها' }).check({ force: true });
   await page.getByLabel('المبلغ المستحق').fill('450');
   await page.getByLabel('السبب، يراه الطرفان').fill('لا أثر للخدش في صورة الخروج، وعمقه لا يلزم رش الصدام كله.');

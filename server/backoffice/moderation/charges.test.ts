@@ -196,3 +196,42 @@ describe('an erased account', () => {
     expect((await seen(back.office)).state).toBe('decided');
   });
 });
+
+describe('a side that is asked', () => {
+  const ask = (body: { side: 'office' | 'renter'; text: string }) => market.callStaff('askSide', { as: staff.moderator, params: { id }, body });
+  const ticketsOf = async (as: number) => (await market.call('listTickets', { as })).results;
+
+  it('is notified, answers in a ticket of its own, and the case shows both', async () => {
+    await claim();
+    const { questions } = await ask({ side: 'renter', text: 'متى رأيت الخدش أول مرة؟' });
+    expect(questions).toMatchObject([{ side: 'renter', messages: [{ from_staff: true }] }]);
+    const [ticket] = await ticketsOf(sara);
+    expect(ticket).toMatchObject({ id: questions[0]!.ticket, status: 'answered' });
+    expect(ticket!.excerpt).toBe(`عن حجزك رقم ${back.id}: متى رأيت الخدش أول مرة؟`);
+    expect(await noticesOf(sara)).toContain('The staff ask you about a booking');
+    expect(await ticketsOf(back.office)).toEqual([]);
+
+    await market.call('writeToTicket', { as: sara, params: { id: ticket!.id }, body: { message: 'رأيته عند الاستلام' } });
+    await ask({ side: 'renter', text: 'هل صوّرته وقتها؟' });
+    await ask({ side: 'office', text: 'أين كشف الورشة؟' });
+    const whole = await market.callStaff('getCase', { as: staff.moderator, params: { id } });
+    expect(whole.questions.map(({ side, messages }) => [side, messages.map(({ from_staff }) => from_staff)])).toEqual([
+      ['renter', [true, false, true]],
+      ['office', [true]],
+    ]);
+    expect(whole.questions[0]!.messages[1]!.text).toBe('رأيته عند الاستلام');
+    expect(await ticketsOf(sara)).toHaveLength(1);
+  });
+
+  it('is asked by who claimed the case alone, and no more once it is decided', async () => {
+    const refusal = async () =>
+      (
+        await market.refusedStaff('askSide', { as: staff.moderator, params: { id }, body: { side: 'office', text: 'أين كشف الورشة؟' } })
+      ).body.code;
+    expect(await refusal()).toBe('claim_needed');
+    await claim();
+    await decide({ outcome: 'none', reason });
+    expect(await refusal()).toBe('move_not_allowed');
+    expect(await ticketsOf(back.office)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { listSimilar, type Similar } from '#server/market/ads/similar.ts';
 import { presentForCase } from '#server/people/verification/deciding.ts';
 import { isReportable } from './cases.ts';
 import { readContext, type ContextRow } from './context.ts';
+import { listQuestions, type QuestionRow } from './questions.ts';
 import { findPast, listPast, readAccountHistory, type PastRow, type AccountHistory } from './history.ts';
 import { getCase, type CaseCardRow } from './listing.ts';
 import { readDealing, type Dealing } from './threads.ts';
@@ -40,6 +41,7 @@ export interface WholeCase {
   verification: Awaited<ReturnType<typeof presentForCase>>;
   appealed: PastRow | undefined;
   dealing: Dealing;
+  questions: QuestionRow[];
 }
 
 /** A case with all details for its decision. `not_found`. */
@@ -47,7 +49,7 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
   const row = await getCase(db, id);
   const { kind, target_type, target_id, about, person_id } = row;
   const ad = target_type === 'ad' ? target_id : null;
-  const [found, edits, context, reports, similar, accountHistory, past, verification, appealed, dealing] = await Promise.all([
+  const [found, edits, context, reports, similar, accountHistory, past, verification, appealed, dealing, questions] = await Promise.all([
     row.ad_id === null ? undefined : findAnyAd(db, row.ad_id),
     ad === null ? [] : db.selectFrom('ad_edits').select(['field', 'before', 'after']).where('ad_id', '=', ad).orderBy('at').execute(),
     target_type === 'message' ? readContext(db, target_id) : [],
@@ -58,8 +60,9 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
     kind === 'verification' ? presentForCase(db, about) : null,
     kind === 'appeal' ? findPast(db, about) : undefined,
     readDealing(db, row),
+    listQuestions(db, id),
   ]);
-  return { row, ad: found, edits, context, reports, similar, standing: accountHistory, past, verification, appealed, dealing };
+  return { row, ad: found, edits, context, reports, similar, standing: accountHistory, past, verification, appealed, dealing, questions };
 }
 
 const reportsMost = 100;

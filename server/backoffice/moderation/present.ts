@@ -15,6 +15,7 @@ import type { ContextRow } from './context.ts';
 import type { EditRow, ReportRow, WholeCase } from './details.ts';
 import { presentPast } from './history.ts';
 import type { CaseCardRow } from './listing.ts';
+import { presentQuestion } from './questions.ts';
 import { casePictureUrl } from './pictures.ts';
 import { presentDealing } from './present-threads.ts';
 
@@ -63,6 +64,7 @@ export function presentWhole(whole: WholeCase, market: Market, language: Languag
     },
     verification: whole.verification,
     appealed: appealed ? { decision: presentPast(appealed, market, language), text: appealed.appeal_text ?? '' } : null,
+    questions: whole.questions.map(presentQuestion),
     ...presentDealing(whole.dealing, row, market, language),
   };
 }

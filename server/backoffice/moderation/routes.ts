@@ -14,6 +14,7 @@ import { decideCase } from './deciding.ts';
 import { readCase } from './details.ts';
 import { getCase, listCases } from './listing.ts';
 import { serveCasePictures } from './picture-routes.ts';
+import { askSide, listQuestions, presentQuestion } from './questions.ts';
 import { presentCase, presentWhole } from './present.ts';
 import { decideVerificationCase } from './verifying.ts';
 
@@ -69,6 +70,11 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
     await decideRecordCase(market, { staff, caseId: params.id, finding: body });
     const { id, closed_at } = await show(params.id, language);
     return { id, closed_at };
+  });
+
+  serveStaff(app, 'askSide', async ({ staff, params, body }) => {
+    await askSide(market, { staff, caseId: params.id, side: body.side, text: body.text.trim() });
+    return { questions: (await listQuestions(db, params.id)).map(presentQuestion) };
   });
 
   serveStaff(app, 'decideVerification', async ({ staff, params, body, language }) => {

@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import { papersUntil } from '#server/market/rental-calendar/lawful.ts';
 import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
+import { selectUnsettledHolds } from './holds.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
 /** Offices and cars that cannot be booked, or soon cannot, as their licence or papers lapse; and offices without a VAT number. */
@@ -42,7 +43,8 @@ export async function countWaiting(db: Database): Promise<RentalCounts> {
   const cases = (kind: 'charge' | 'handover') => sql<number>`(select count(*) from cases where kind = ${kind} and closed_at is null)`;
   const { rows } = await sql<RentalCounts>`select
     ${countOf(selectOffices(db, 'licence'))} as licences, ${countOf(selectOffices(db, 'vat'))} as no_vat,
-    ${countOf(selectCars(db))} as papers, ${cases('charge')} as claims, ${cases('handover')} as late_records`.execute(db);
+    ${countOf(selectCars(db))} as papers, ${cases('charge')} as claims, ${cases('handover')} as late_records,
+    ${countOf(selectUnsettledHolds(db))} as holds`.execute(db);
   return known(rows[0], 'row');
 }
 

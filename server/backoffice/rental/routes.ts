@@ -4,8 +4,11 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { listAdminBookings, readAdminBooking } from './bookings.ts';
+import { readRentalFigures } from './figures.ts';
+import { listUnsettledHolds } from './holds.ts';
 import { countWaiting, listLapsingCars, listRentalOffices } from './lapsing.ts';
 import { presentAdminBooking, presentAdminBookingCard } from './present.ts';
+import { presentUnsettledHold } from './present-holds.ts';
 import { presentLapsingCar, presentRentalOffice } from './present-lapsing.ts';
 
 /** The desk of the staff for rental. */
@@ -30,6 +33,13 @@ export function serveAdminRental(app: FastifyInstance, market: Market): void {
   serveStaff(app, 'listRentalOffices', async ({ query, language, url }) =>
     presentPage(await listRentalOffices(db, query, language), config.publicUrl, url, (row) => presentRentalOffice(row, language)),
   );
+
+  serveStaff(app, 'getRentalFigures', () => readRentalFigures(db));
+
+  serveStaff(app, 'listUnsettledHolds', async ({ query, language, url }) => {
+    const { found, people } = await listUnsettledHolds(db, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentUnsettledHold(row, people, language));
+  });
 
   serveStaff(app, 'listLapsingCars', async ({ query, language, url }) =>
     presentPage(await listLapsingCars(db, query, language), config.publicUrl, url, (row) => presentLapsingCar(row, market, language)),

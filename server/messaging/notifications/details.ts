@@ -146,7 +146,8 @@ export interface NotificationDetails {
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number; changed?: string[] };
   /** `on` is the day of pick-up, or the last day of the papers of a car. */
   booking: { event: BookingHappening; on: string; amounts?: CardAmounts };
-  support_answer: null;
+  /** `asks`: the staff ask, and nobody had asked them. */
+  support_answer: { asks: true } | null;
   /** `device`: browser and system, empty if unknown. */
   security: { notice: SecurityNotice; device: string };
 }

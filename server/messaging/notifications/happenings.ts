@@ -31,7 +31,7 @@ interface Happenings {
   offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
   /** `about` is the booking, or the car whose papers end. */
   booking: { about: number; ad: number } & NotificationDetails['booking'];
-  support_answer: { ticket: number };
+  support_answer: { ticket: number; asks?: true };
   /** `event` is the id in the security log: every notice is separate. */
   security: { event: number } & NotificationDetails['security'];
 }
@@ -79,6 +79,6 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ kind: _kind, offer, ad, from: _from, ...details }) => ({ about: offer, event: details.happened, ad, details }),
   booking: ({ about, ad, event, on, amounts }) => ({ about, event, ad, details: { event, on, ...(amounts && { amounts }) } }),
-  support_answer: ({ ticket }) => ({ about: ticket, details: null }),
+  support_answer: ({ ticket, asks }) => ({ about: ticket, details: asks ? { asks } : null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
 };

@@ -122,7 +122,7 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     const said = { ...values, day: dayInWords(on, language), back: sum(amounts?.back, language), taken: sum(amounts?.taken, language) };
     return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
   },
-  support_answer: plain,
+  support_answer: (words, { details }) => (details ? words.asks : words.answer),
   security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };
 

@@ -10,10 +10,12 @@ export interface Answer {
   text: string;
   /** `closed` if nothing more is expected; a new message of the person opens it again. */
   status?: 'answered' | 'closed';
+  /** The staff ask for themselves. */
+  asks?: true;
 }
 
 /** Adds an answer of the staff, of which the person is notified; a visitor has to be called. `not_found` for an unknown ticket. */
-export async function answerTicket(trx: Transaction<DB>, { ticket, staff, text, status = 'answered' }: Answer): Promise<void> {
+export async function answerTicket(trx: Transaction<DB>, { ticket, staff, text, status = 'answered', asks }: Answer): Promise<void> {
   const asked = await trx
     .updateTable('tickets')
     .set({ status, updated_at: sql<Date>`now()` })
@@ -22,5 +24,5 @@ export async function answerTicket(trx: Transaction<DB>, { ticket, staff, text, 
     .executeTakeFirst();
   if (!asked) throw new AppError('not_found');
   await trx.insertInto('ticket_messages').values({ ticket_id: ticket, staff_id: staff, text }).execute();
-  if (asked.user_id !== null) await notify(trx, [asked.user_id], { kind: 'support_answer', ticket });
+  if (asked.user_id !== null) await notify(trx, [asked.user_id], { kind: 'support_answer', ticket, ...(asks && { asks }) });
 }

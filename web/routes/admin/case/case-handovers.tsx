@@ -1,7 +1,11 @@
+import { ChevronLeft, ChevronRight } from 'virtual:icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseHandover } from '#contract/admin-charges.ts';
 import { Moment } from '../../../admin/moment.tsx';
+import { useKeys } from '../../../admin/table/keys.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 
 interface Props {
   handovers: readonly CaseHandover[];
@@ -72,23 +76,38 @@ function Marks({ marks }: Pick<CaseHandover, 'marks'>) {
   );
 }
 
+/** One angle at a time, of all handovers beside each other; on by the buttons, or by the arrow keys while nobody types. */
 function Angles({ handovers }: Props) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
+  const { number } = useFigures();
+  const [at, setAt] = useState(0);
   const shots = [...new Set(handovers.flatMap(({ pictures }) => pictures.map(({ shot }) => shot)))];
-  if (shots.length === 0) return null;
+  const go = (by: number) => () => setAt((at + by + shots.length) % shots.length);
+  const onward = i18n.dir() === 'rtl' ? -1 : 1;
+  useKeys({ ArrowRight: go(onward), ArrowLeft: go(-onward) });
+  const shot = shots[at];
+  if (shot === undefined) return null;
   return (
-    <ul aria-label={t('charge.angles')} className="grid gap-3">
-      {shots.map((shot) => (
-        <li key={shot} className="grid gap-1">
-          <p className="text-12 text-ink-3">{t(`charge.shots.${shot}`)}</p>
-          <div className="grid grid-cols-2 gap-2">
-            {handovers.map((handover) => (
-              <Angle key={handover.side} handover={handover} shot={shot} />
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={t('charge.angles')} className="grid gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h3 aria-live="polite" className="text-14 font-semibold">
+          {t('charge.shotOf', { number: number(at + 1), all: number(shots.length), shot: t(`charge.shots.${shot}`) })}
+        </h3>
+        <span className="flex">
+          <IconButton label={t('case.previousPicture')} onClick={go(-1)}>
+            <ChevronLeft size={22} aria-hidden="true" className="turns" />
+          </IconButton>
+          <IconButton label={t('case.nextPicture')} onClick={go(1)}>
+            <ChevronRight size={22} aria-hidden="true" className="turns" />
+          </IconButton>
+        </span>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        {handovers.map((handover) => (
+          <Angle key={handover.side} handover={handover} shot={shot} />
+        ))}
+      </div>
+    </section>
   );
 }
 

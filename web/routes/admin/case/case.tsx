@@ -89,6 +89,7 @@ function caseKeys(t: ReturnType<typeof useTranslation<'admin'>>['t']) {
     ...acts.map(([key, action]) => ({ keys: [key], does: t(`decisions.do.${action}`) })),
     { keys: ['1', '9'], does: t('case.reason') },
     { keys: ['N'], does: t('case.note') },
+    { keys: ['Q'], does: t('ask.ask') },
     { keys: ['G'], does: t('queue.next') },
   ];
 }

@@ -6,6 +6,7 @@ import { useForget } from '../../../admin/queries.ts';
 import { Panel } from '../../../admin/screen.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { NextButton } from '../queue/next-button.tsx';
+import { AskSide } from './ask-side.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { ChargeForm } from './charge-form.tsx';
 import { useClaim } from './claim.ts';
@@ -51,6 +52,7 @@ export function Deciding({ details }: { details: CaseDetails }) {
       ) : (
         <DecisionForm {...form} />
       )}
+      {!isOver && (details.charge || details.late_record) && <AskSide id={details.id} isMine={form.isMine} />}
       {isOver && <NextButton kind={details.kind} />}
     </Panel>
   );

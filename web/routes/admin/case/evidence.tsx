@@ -10,6 +10,7 @@ import { DealEvidence, SaleEvidence } from './deal-evidence.tsx';
 import { Documents } from './documents.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import { OfferEvidence } from './offer-evidence.tsx';
+import { Questions } from './questions.tsx';
 import { RecordEvidence } from './record-evidence.tsx';
 import { Similar } from './similar.tsx';
 
@@ -40,6 +41,7 @@ export function Evidence({ details }: { details: CaseDetails }) {
       {deal && <DealEvidence deal={deal} />}
       {charge && <ChargeEvidence charge={charge} />}
       {record && <RecordEvidence record={record} />}
+      <Questions questions={details.questions} />
       {sale && <SaleEvidence sale={sale} />}
       {context.length > 0 && (
         <Panel title={t('case.context')}>

@@ -30,12 +30,14 @@ function Tabs() {
     { name: 'licences', to: adminPaths.rentalLicences() },
     { name: 'papers', to: adminPaths.rentalPapers() },
     { name: 'no_vat', to: adminPaths.rentalVat() },
+    { name: 'holds', to: adminPaths.rentalHolds() },
     ...(may('moderator')
       ? ([
           { name: 'claims', to: adminPaths.queue({ kind: 'charge' }) },
           { name: 'late_records', to: adminPaths.queue({ kind: 'handover' }) },
         ] as const)
       : []),
+    { name: 'figures', to: adminPaths.rentalFigures() },
   ] as const;
   return (
     <nav aria-label={t('rental.lists')} className="-mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none]">
@@ -48,7 +50,7 @@ function Tabs() {
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-14 font-medium whitespace-nowrap hover:border-line-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground"
             >
               {t(`rental.tabs.${name}`)}
-              {name !== 'bookings' && data && (
+              {name !== 'bookings' && name !== 'figures' && data && (
                 <span className="text-12 opacity-80">
                   <Figure value={data[name]} />
                 </span>

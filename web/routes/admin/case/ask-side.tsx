@@ -1,0 +1,70 @@
+import { MessageCircle } from 'virtual:icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AskedSide } from '#contract/case-questions.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { useForget } from '../../../admin/queries.ts';
+import { useKeys } from '../../../admin/table/keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+
+// The contract's; its module would bring the schemas into the browser.
+const sides = ['office', 'renter'] as const satisfies readonly AskedSide[];
+const [least, most] = [5, 1000];
+
+/** Asks the office or the renter before the decision; the answer comes into the case. */
+export function AskSide({ id, isMine }: { id: number; isMine: boolean }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ q: isMine ? () => setOpen(true) : undefined });
+  return (
+    <>
+      <Button look="outlined" disabled={!isMine} onClick={() => setOpen(true)}>
+        <MessageCircle size={17} strokeWidth={2} aria-hidden="true" />
+        {t('ask.ask')}
+      </Button>
+      {isOpen && <AskDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const forget = useForget();
+  const initial: { side: AskedSide; text: string } = { side: 'office', text: '' };
+  const { form, field, values, change, failure, sending, submit } = useForm({
+    initial,
+    check: ({ text }): Record<string, string> => (text.trim().length < least ? { text: t('ask.needsText') } : {}),
+    send: async ({ side, text }) => {
+      await staffCall('askSide', { params: { id }, body: { side, text: text.trim() } });
+      toast(t('ask.sent'));
+      onClose();
+      await forget('getCase');
+    },
+  });
+  return (
+    <Dialog title={t('ask.ask')} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <RadioCards
+          name="side"
+          legend={t('ask.whom')}
+          legendShown
+          value={values.side}
+          choices={sides.map((value) => ({ value, label: t(`charge.sides.${value}`) }))}
+          onChange={(side) => change({ side })}
+        />
+        <TextAreaField label={t('ask.question')} hint={t('ask.hint')} rows={4} maxLength={most} {...field('text')} />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
+          {t('ask.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
