@@ -64,10 +64,15 @@ export type UnsettledHold = Static<typeof unsettledHold>;
 
 /** The days of which the figures are. */
 export const figureDays = 30;
-const casesCounted = T.Object({ open: T.Integer({ description: 'Now' }), decided: T.Integer({ description: 'By the staff in these days' }) });
+const casesCounted = T.Object({
+  open: T.Integer({ description: 'Now' }),
+  decided: T.Integer({ description: 'By the staff in these days' }),
+});
 
 export const rentalFigures = T.Object({
-  bookings: T.Array(T.Object({ state: oneOf(...bookingStates), count: T.Integer() }), { description: 'Asked for in these days, by their state now' }),
+  bookings: T.Array(T.Object({ state: oneOf(...bookingStates), count: T.Integer() }), {
+    description: 'Asked for in these days, by their state now',
+  }),
   claims: casesCounted,
   late_records: casesCounted,
   holds: T.Object({ count: T.Integer(), amount }, { description: 'Held on cards now' }),

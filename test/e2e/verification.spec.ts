@@ -65,7 +65,13 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.goto('/settings/verification');
     await hydrated(page);
     const opening = page.getByRole('region', { name: 'باقي لافتتاح مكتبك' });
-    await expect(opening.getByRole('link')).toHaveText([/^التوثيق.*باقي/, /^الفرع/, /^أول إعلان/, /^أوراق السيارات/, /^الدفع بالبطاقة.*اختياري/]);
+    await expect(opening.getByRole('link')).toHaveText([
+      /^التوثيق.*باقي/,
+      /^الفرع/,
+      /^أول إعلان/,
+      /^أوراق السيارات/,
+      /^الدفع بالبطاقة.*اختياري/,
+    ]);
     await page.getByRole('link', { name: 'وثّق نشاطك' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'توثيق الحساب' })).toBeVisible();
 

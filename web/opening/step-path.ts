@@ -8,7 +8,10 @@ interface Business {
 }
 
 /** Where a business does a step; an ad that the staff have is among its own. */
-export function stepPath({ step, state, rental }: Pick<OpeningStep, 'step' | 'state' | 'rental'>, { id, user_type: kind }: Business): string {
+export function stepPath(
+  { step, state, rental }: Pick<OpeningStep, 'step' | 'state' | 'rental'>,
+  { id, user_type: kind }: Business,
+): string {
   const ways: Readonly<Record<OpeningStep['step'], string>> = {
     verification: paths.accountVerification(),
     hours: paths.settings('contact-information'),

@@ -18,7 +18,11 @@ export function OpeningSteps({ steps, me }: { steps: readonly OpeningStep[]; me:
   const done = steps.filter(({ state }) => state === 'done').length;
   if (done === steps.length) return null;
   return (
-    <Card id="opening" title={t(`opening.title.${me.user_type === 'office' ? 'office' : 'business'}`)} note={t('opening.done', { done, all: steps.length })}>
+    <Card
+      id="opening"
+      title={t(`opening.title.${me.user_type === 'office' ? 'office' : 'business'}`)}
+      note={t('opening.done', { done, all: steps.length })}
+    >
       <ol className="-mb-2 divide-y divide-line">
         {steps.map((step) => (
           <li key={step.step}>

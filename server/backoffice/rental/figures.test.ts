@@ -25,7 +25,11 @@ it('figures are of the bookings of thirty days by state, of the cases, and of wh
   const cars = await bookableRental(market, { cars: 3 });
   await booked(market, await person('نورة الحربي'), cars.rental);
   const old = await confirmed(market, await person('خالد المطيري'), cars.rental);
-  await market.db.updateTable('bookings').set({ created_at: new Date(Date.now() - 31 * 86_400_000) }).where('id', '=', old).execute();
+  await market.db
+    .updateTable('bookings')
+    .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where('id', '=', old)
+    .execute();
   await disputed(market, await broughtBack(market, await person('سعود القرني')));
   const withDeposit = await backWithDeposit(market, await person('ريم الشمري'));
   const { bookings, claims, late_records, holds: held } = await figures();
@@ -47,7 +51,12 @@ it('figures are of the bookings of thirty days by state, of the cases, and of wh
 it('a late record that was decided is counted, one that fell is not', async () => {
   const record = await contradict(market, await person('هند الزهراني'));
   expect((await figures()).late_records).toEqual({ open: 1, decided: 0 });
-  const id = await market.db.selectFrom('cases').select('id').where('kind', '=', 'handover').where('target_id', '=', record).executeTakeFirstOrThrow();
+  const id = await market.db
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', 'handover')
+    .where('target_id', '=', record)
+    .executeTakeFirstOrThrow();
   await market.db.updateTable('cases').set({ closed_at: new Date() }).where('id', '=', id.id).execute();
   expect((await figures()).late_records).toEqual({ open: 0, decided: 0 });
   await market.db.updateTable('cases').set({ closed_by: moderator }).where('id', '=', id.id).execute();

@@ -25,7 +25,9 @@ export async function readRentalFigures(db: Database): Promise<RentalFigures> {
       select state, count(*) as total from bookings where created_at >= ${since} group by state) as made) as states,
     ${cases('charge')} as claims, ${cases('handover')} as late_records,
     (select count(*) from booking_payments where hold_until is not null) as held,
-    (select coalesce(sum(authorised - captured - released), 0) from booking_payments where hold_until is not null) as held_halalas`.execute(db);
+    (select coalesce(sum(authorised - captured - released), 0)::bigint from booking_payments where hold_until is not null) as held_halalas`.execute(
+    db,
+  );
   const { states, claims, late_records, held, held_halalas: halalas } = known(rows[0], 'row');
   return {
     bookings: bookingStates.map((state) => ({ state, count: states[state] ?? 0 })),

@@ -26,7 +26,11 @@ describe('what is left before a business can open', () => {
     expect(await states(safa)).toMatchObject({ verification: 'waiting' });
 
     await market.db.updateTable('users').set({ is_verified: true }).where('id', '=', safa).execute();
-    await market.db.updateTable('verification_requests').set({ status: 'approved', decided_at: new Date() }).where('user_id', '=', safa).execute();
+    await market.db
+      .updateTable('verification_requests')
+      .set({ status: 'approved', decided_at: new Date() })
+      .where('user_id', '=', safa)
+      .execute();
     expect((await read(safa)).steps[0]).toMatchObject({ state: 'left', why: 'licence_undated' });
     await ofBusiness(safa, { licence_until: '2099-12-31' });
     await market.call('addBranch', { as: safa, body: olaya });
