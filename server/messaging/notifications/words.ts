@@ -24,6 +24,7 @@ interface Own {
   booking: Record<Code<'booking', 'event'>, Plain>;
   due: Record<Code<'due', 'event'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
+  support_answer: Record<'answer' | 'asks', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;
   security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };
 }
