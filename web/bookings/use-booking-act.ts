@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { attemptOf, type Attempt } from '../api/attempt.ts';
+import { ApiFailure } from '../api/calls.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
 
@@ -8,7 +9,8 @@ type Keyed = { idempotencyKey: string };
 
 /**
  * Makes one act on a booking: the same body again goes out under the same key until it was taken, so that a repeated press acts
- * once. Then the screen is asked for again, also where the act came too late.
+ * once. Then the screen is asked for again, also where the act came too late. Where it did not arrive, the screen stays as it is, with
+ * what was typed.
  */
 export function useBookingAct() {
   const attempt = useRef<Attempt | undefined>(undefined);
@@ -18,9 +20,11 @@ export function useBookingAct() {
     try {
       const answer = await send({ idempotencyKey: attempt.current.key });
       attempt.current = undefined;
-      return answer;
-    } finally {
       await revalidate();
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiFailure) await revalidate();
+      throw error;
     }
   };
 }

@@ -41,7 +41,7 @@ export interface HandoverRecord {
   person: number;
   booking: number;
   side: HandoverSide;
-  /** `waiting`: both have signed, and it is sent as soon as the network is back. */
+  /** `waiting`: both have signed, and it is sent as soon as the network is back. What was sent is removed. */
   state: 'draft' | 'waiting' | 'sent';
   /** Sent once without a network: it has happened, whatever the server says of the booking by then. */
   wasOffline?: boolean;

@@ -1,14 +1,16 @@
 import { call } from '../api/browser.ts';
 import { ApiFailure } from '../api/calls.ts';
 import { upload } from '../api/upload.ts';
+import { paths } from '../paths.ts';
+import { forgetOwnPage } from '../session/own-pages.ts';
 import { bodyOf, photosOf, type HandoverRecord } from './record.ts';
-import { saveRecord } from './store.ts';
+import { deleteRecord, saveRecord } from './store.ts';
 
 type Progress = (done: number, of: number) => void;
 
 /**
- * Sends a record: its photographs, each once, then itself under its own id, so that it counts once however often it is sent. Throws
- * `ApiFailure`; anything else means that the network is away.
+ * Sends a record: its photographs, each once, then itself under its own id, so that it counts once however often it is sent. It is then
+ * gone from this device. Throws `ApiFailure`; anything else means that the network is away.
  */
 export async function sendRecord(record: HandoverRecord, onProgress: Progress = () => {}): Promise<void> {
   try {
@@ -20,7 +22,8 @@ export async function sendRecord(record: HandoverRecord, onProgress: Progress = 
     await sendWhole(record, onProgress);
   }
   record.state = 'sent';
-  await store(record);
+  // Neither what was entered nor the page that asked for it has a use any more.
+  await Promise.all([deleteRecord(record.key), forgetOwnPage(paths.handover(record.booking))]).catch(() => undefined);
 }
 
 async function sendWhole(record: HandoverRecord, onProgress: Progress): Promise<void> {

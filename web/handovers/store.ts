@@ -5,7 +5,7 @@ import type { HandoverRecord } from './record.ts';
 const database = 'handovers-1';
 const records = 'records';
 const dayMs = 86_400_000;
-/** What was sent, or has not changed, for so long is removed. */
+/** What has not changed for so long is removed. */
 const storedDays = 7;
 
 export async function findRecord(key: string): Promise<HandoverRecord | undefined> {
@@ -17,6 +17,10 @@ export async function saveRecord(record: HandoverRecord): Promise<void> {
   await inStore('readwrite', (store) => store.put(record));
 }
 
+export async function deleteRecord(key: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(key));
+}
+
 /** What a person has signed here and what has not arrived yet, however long ago, the oldest first. */
 export async function listWaiting(person: number): Promise<HandoverRecord[]> {
   const all = await inStore<HandoverRecord[]>('readonly', (store) => store.getAll());
@@ -25,10 +29,10 @@ export async function listWaiting(person: number): Promise<HandoverRecord[]> {
   return waiting.toSorted((one, other) => (one.madeAt ?? '').localeCompare(other.madeAt ?? ''));
 }
 
-/** Removes what was sent, or not changed, a week ago. What waits for the network stays. */
+/** Removes what has not changed for a week. What waits for the network stays. */
 export async function removeOld(): Promise<void> {
   const all = await inStore<HandoverRecord[]>('readonly', (store) => store.getAll());
-  for (const record of all.filter(isOld)) await inStore('readwrite', (store) => store.delete(record.key));
+  for (const record of all.filter(isOld)) await deleteRecord(record.key);
 }
 
 /** Removes everything, as the person signs out. */

@@ -1,4 +1,5 @@
 import type { DataStrategyResult } from 'react-router';
+import { hasOwnPage } from '../session/own-pages.ts';
 
 export type Answers = Record<string, DataStrategyResult>;
 
@@ -21,12 +22,12 @@ interface Opening {
 /**
  * The answers of `load`, for the screen at the address of `request`. Where `load` gives none, or the code of the screen fails, the screen
  * that is shown stays, and the address is opened as a document once the site answers: without a network when it comes back, and at once
- * where a file of an older release is gone.
+ * where a file of an older release is gone or this device has the page.
  */
 export async function openOnceReached(request: Request, pattern: string, load: () => Promise<Answers | null>): Promise<Answers> {
   const answers = withoutCode.has(pattern) ? null : await loadUnlessCodeFails(pattern, load);
   if (answers) return answers;
-  await untilSiteAnswers(request.signal);
+  if (!(await isReadFromDevice(request.url))) await untilSiteAnswers(request.signal);
   // One went elsewhere meanwhile.
   if (request.signal.aborted) return {};
   location.assign(request.url);
@@ -82,6 +83,12 @@ export function callOffReloads(): void {
       fail();
     }
   });
+}
+
+/** Another screen that the worker can show at once. What changed on this one is not given up for an older copy of it. */
+async function isReadFromDevice(url: string): Promise<boolean> {
+  const [asked, shown] = [url, location.href].map((address) => address.split('#')[0]);
+  return asked !== shown && (await hasOwnPage(url).catch(() => false));
 }
 
 async function untilSiteAnswers(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,10 @@
 import { withoutEnding } from '#contract/ending.ts';
 import { known } from '#contract/known.ts';
+import { sessionOf } from '#contract/session-tokens.ts';
 import { call } from '../api/browser.ts';
+import { registerWorker } from '../layout/service-worker.ts';
 import { currentSession } from '../session/store.ts';
-import { sessionOf, tokenNow } from '../session/token.ts';
+import { tokenNow } from '../session/token.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported';
 
@@ -61,7 +63,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 /** One for the key of now: a market that changed its key cannot push to those of the old one. */
 async function subscribe(): Promise<PushSubscription> {
-  const [{ key: applicationServerKey }] = await Promise.all([call('getPushKey', {}), navigator.serviceWorker.register('/sw.js')]);
+  const [{ key: applicationServerKey }] = await Promise.all([call('getPushKey', {}), registerWorker()]);
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   if (before && textOf(before.options.applicationServerKey) === applicationServerKey) return before;

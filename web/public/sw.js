@@ -1,5 +1,7 @@
-// Keeps the files that never change under their name and the public pages that were seen last, which can be read offline, and shows
-// what is pushed (the contract's `PushPayload`).
+// Keeps the files that never change under their name, the public pages that were seen last and the bookings of whoever is signed in,
+// which can be read offline, and shows what is pushed (the contract's `PushPayload`).
+self.importScripts('/own-pages.js');
+
 const offlinePage = '/offline.html';
 const pages = 'pages-1';
 const files = 'files-1';
@@ -25,6 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isSeen(pathname)) event.respondWith(seenFile(event));
+  else if (pathname.startsWith('/booking-media/')) event.respondWith(ownPicture(event));
   // Their names hold a hash of what is in them.
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
 });
@@ -33,10 +36,10 @@ async function page(event) {
   const { request, resultingClientId: tab } = event;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keepSeen(request.url, answer.clone()));
+    event.waitUntil(keepPage(request.url, answer.clone()));
     return answer;
   } catch {
-    return (await findSeen(request.url, tab)) ?? (await caches.match(offlinePage)) ?? Response.error();
+    return (await findOwn(request.url, tab)) ?? (await findSeen(request.url, tab)) ?? (await caches.match(offlinePage)) ?? Response.error();
   }
 }
 
@@ -50,7 +53,7 @@ async function seenFile(event) {
   try {
     const answer = await fetch(request);
     if (request.url.includes('.data')) shownFrom.delete(tab);
-    event.waitUntil(keepSeen(request.url, answer.clone()));
+    event.waitUntil(isOwn(answer) ? renewOwn(request.url) : keepSeen(request.url, answer.clone()));
     return answer;
   } catch (error) {
     const found = await findSeen(request.url, request.url.includes('.data') ? tab : '');
@@ -63,16 +66,22 @@ async function seenFile(event) {
 async function keepSeen(url, answer) {
   if (new URL(url).searchParams.has('token')) return;
   if (answer.status !== 200 || answer.redirected || /no-store/.test(answer.headers.get('cache-control') ?? '')) return;
+  const cache = await caches.open(seen);
+  await putLast(cache, url, answer);
+  await dropOldest(cache, mostSeen);
+}
+
+/** At the end of the cache, as what was seen last. */
+async function putLast(cache, url, answer) {
+  const body = await answer.blob();
   const headers = new Headers(answer.headers);
   headers.set('x-stored-at', new Date().toISOString());
+  headers.set('x-size', String(body.size));
   // What the browser has unpacked already.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  const cache = await caches.open(seen);
-  // At the end of the cache, as what was seen last.
   await cache.delete(url, { ignoreVary: true });
-  await cache.put(url, new Response(await answer.blob(), { status: 200, headers }));
-  await dropOldest(cache, mostSeen);
+  await cache.put(url, new Response(body, { status: 200, headers }));
 }
 
 async function findSeen(url, tab) {
@@ -92,12 +101,13 @@ self.addEventListener('message', (event) => {
 /** A page that was opened by a link on another can be reloaded offline too. */
 async function keepDocument(path) {
   const url = new URL(pathOf(path), self.location.origin).href;
+  if (renewing.has(url) || (await findOwn(url))) return;
   const { saveData, effectiveType = '4g' } = self.navigator.connection ?? {};
   if (saveData || effectiveType !== '4g') return;
   const cache = await caches.open(seen);
   if (await cache.match(url, { ignoreVary: true })) return;
   const answer = await fetch(url, { priority: 'low' }).catch(() => null);
-  if (answer) await keepSeen(url, answer);
+  if (answer) await keepPage(url, answer);
 }
 
 async function keptFile(request) {
@@ -120,7 +130,7 @@ async function dropOldest(cache, most) {
 
 async function dropOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => ![pages, files, seen].includes(name)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => ![pages, files, seen].includes(name) && !name.startsWith(own)).map((name) => caches.delete(name)));
 }
 
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));

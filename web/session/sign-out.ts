@@ -2,6 +2,7 @@ import { call } from '../api/browser.ts';
 import { forgetRecords } from '../handovers/store.ts';
 import { forgetPush } from '../notifications/push.ts';
 import { dropPhone } from './dialog/new-phone.ts';
+import { forgetOwnPages } from './own-pages.ts';
 import { broadcastSession } from './store.ts';
 import { changePerson } from './tab-person.ts';
 import { dropToken } from './token.ts';
@@ -23,6 +24,7 @@ export function forgetDevice(): void {
   dropPhone();
   // Pages that were seen, for reading offline (public/sw.js).
   if ('caches' in window) void caches.delete('seen-1').catch(() => false);
+  forgetOwnPages();
   forgetRecords();
   localStorage.clear();
   sessionStorage.clear();

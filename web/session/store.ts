@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts.ts';
 import { userTypes, type UserType } from '#contract/kinds.ts';
 import { showToast } from '../ui/overlay/toasts.ts';
+import { forgetOwnPages } from './own-pages.ts';
 import { changePerson } from './tab-person.ts';
 import { dropToken, keepToken, tokenNow } from './token.ts';
 
@@ -52,6 +53,7 @@ export function watchSession(listener: () => void): () => void {
 
 export function keepSession({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
   forgetPerson();
+  forgetOwnPages();
   keepToken(token);
   changePerson();
   keepProfile(user);
@@ -69,10 +71,11 @@ export function keepProfile(user: Partial<Pick<User, 'id' | 'user_type' | 'full_
   broadcastSession();
 }
 
-/** Signs this device out without a word: the token goes, and who it was. */
+/** Signs this device out without a word: the token goes, who it was, and what of theirs was kept for reading offline. */
 export function forgetSession(): void {
   dropToken();
   forgetPerson();
+  forgetOwnPages();
   broadcastSession();
 }
 

@@ -1,4 +1,5 @@
 import { tokenCookie } from '#contract/personal-pages.ts';
+import { claimsOf } from '#contract/session-tokens.ts';
 import { cookieNow } from './cookie.ts';
 
 const maxAge = 29 * 86_400;
@@ -37,20 +38,4 @@ export function expiryOf(token: string): number | null {
 export function personOf(token: string): string | null {
   const { sub } = claimsOf(token);
   return typeof sub === 'string' ? sub : null;
-}
-
-/** The session that a token belongs to: it stays the same when the token is exchanged for a newer one. */
-export function sessionOf(token: string): string | null {
-  const { sid } = claimsOf(token);
-  return typeof sid === 'string' ? sid : null;
-}
-
-function claimsOf(token: string): { exp?: unknown; sid?: unknown; sub?: unknown } {
-  try {
-    const [, payload = ''] = token.split('.');
-    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
-  } catch {
-    return {};
-  }
 }

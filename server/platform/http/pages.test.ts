@@ -84,6 +84,21 @@ it('a page depends on the cookies of the reader, except one that is public', asy
   expect([await varyOf('/cars'), await varyOf('/options')]).toEqual(['cookie, accept-encoding', 'accept-encoding']);
 });
 
+it('pages of bookings say which session may keep them on its device, and nobody else stores them', async () => {
+  const token = `x.${Buffer.from(JSON.stringify({ sub: '7', sid: 'session-7' })).toString('base64url')}.x`;
+  const keptFor = async (url: string, cookie?: string) => {
+    const { headers } = await market.app.inject({ url, ...(cookie && { headers: { cookie } }) });
+    expect([url, headers['cache-control']]).toEqual([url, url === '/cars' ? 'private, no-cache' : 'private, no-store']);
+    return headers['x-keep-for'];
+  };
+  const mine = `markaba_token=${token}`;
+  for (const url of ['/trips', '/bookings', '/bookings?list=out', '/bookings/12', '/bookings/12.data', '/bookings/12/handover'])
+    expect([url, await keptFor(url, mine)]).toEqual([url, 'session-7']);
+  for (const url of ['/cars', '/bookings/new', '/bookings/12/pay', '/bookings/12/charges', '/customers/12', '/settings', '/chat', '/statement'])
+    expect([url, await keptFor(url, mine)]).toEqual([url, undefined]);
+  expect([await keptFor('/bookings/12'), await keptFor('/bookings/12', 'markaba_token=broken')]).toEqual([undefined, undefined]);
+});
+
 it.each(['//', '//m.example', '///m.example/cars?brand=1', '/\\m.example/cars', '//m.example\\@other'])(
   'an address that begins like that of another host leads to this one: %s',
   async (url) => {

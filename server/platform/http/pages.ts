@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { known } from '#contract/known.ts';
-import { isPersonal, tokenCookie } from '#contract/personal-pages.ts';
+import { isKeptOffline, isPersonal, tokenCookie } from '#contract/personal-pages.ts';
+import { sessionOf } from '#contract/session-tokens.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from '../network.ts';
@@ -74,6 +75,9 @@ export function servePages(
     const isWanted = () => !reply.raw.closed;
     const page = await renderFor(request, workOf(request, request.url, config), { token, isWanted });
     page.headers['cache-control'] = 'private, no-store';
+    const session = token !== null && page.status === 200 && isKeptOffline(known(request.url.split('?')[0], 'url')) ? sessionOf(token) : null;
+    // The service worker of that session alone may keep it (web/public/own-pages.js).
+    if (session !== null) page.headers['x-keep-for'] = encodeURIComponent(session);
     return { ...(await encodePage(page, encodingOf(request))), etag: null };
   }
 

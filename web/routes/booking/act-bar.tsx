@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking, BookingAction } from '#contract/bookings.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton, type Look } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/online.ts';
 import { AcceptButton } from '../../bookings/accept-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
@@ -25,6 +26,7 @@ const looks: Record<Act, Look> = {
 /** What one may do now: on phones at the foot of the window, where the thumb is. */
 export function ActBar({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
   const [asked, setAsked] = useState<Act | null>(null);
   const isAnswerToCar = booking.state === 'proposed' && booking.side === 'renter';
   // To refuse the other car ends the request as to withdraw it does.
@@ -45,10 +47,13 @@ export function ActBar({ booking }: { booking: Booking }) {
                 {t(`booking.act.${act}`)}
               </LinkButton>
             ) : (
-              <Button key={act} look={looks[act]} onClick={() => setAsked(act)} className="min-h-12! px-3.5!">
+              <Button key={act} look={looks[act]} disabled={!isOnline} onClick={() => setAsked(act)} className="min-h-12! px-3.5!">
                 {t(act === 'decline' && isAnswerToCar ? 'booking.act.declineOther' : `booking.act.${act}`)}
               </Button>
             ),
+          )}
+          {!isOnline && shown.some((act) => act in looks) && (
+            <p className="basis-full text-center text-14 text-ink-3 wide:text-start">{t('offline.acts')}</p>
           )}
         </section>
       )}

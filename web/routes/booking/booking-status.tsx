@@ -9,6 +9,7 @@ import { Counted, figure } from '../../ui/counted.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Clock } from './clock.tsx';
+import { useConfirmation } from './confirmed.ts';
 import { EndedSums } from './ended-sums.tsx';
 import { hasVoucher } from './voucher.tsx';
 
@@ -21,6 +22,7 @@ interface Props {
 /** How the booking stands, with the clock of what waits for an answer, and what one may do now. */
 export function BookingStatus({ booking, payments, children }: Props) {
   const { t } = useTranslation();
+  const heading = useConfirmation();
   const { side, state, other, is_late: isLate, from, to } = booking;
   return (
     <section
@@ -30,7 +32,7 @@ export function BookingStatus({ booking, payments, children }: Props) {
       <div className="flex items-center gap-4">
         <Clock booking={booking} />
         <div className="min-w-0 flex-1">
-          <h2 id="booking-status" className={`text-18 leading-snug font-bold ${isLate ? 'text-danger' : ''}`}>
+          <h2 id="booking-status" ref={heading} tabIndex={-1} className={`text-18 leading-snug font-bold outline-none ${isLate ? 'text-danger' : ''}`}>
             {booking.pay_by !== null && state === 'requested'
               ? t('cardPay.unpaid.head')
               : t(`booking.head.${isLate ? 'late' : state}.${side}`, { name: other.full_name })}

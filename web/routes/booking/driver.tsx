@@ -10,6 +10,7 @@ import { useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
+import { useOnline } from '../../ui/online.ts';
 import { useAction } from '../../ui/use-action.ts';
 
 /** Who drives, as far as the booking says; the office may have the numbers shown, which is noted. `children` say more of them. */
@@ -71,6 +72,7 @@ function MoreOfDriver({
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
+  const isOnline = useOnline();
   const show = () =>
     act(async () => {
       onShown(await call('showDriver', { params: { id } }));
@@ -82,11 +84,11 @@ function MoreOfDriver({
   if (state === 'requested' || state === 'proposed') return <p className="text-14 text-ink-3">{t(`booking.driver.${of}.later`)}</p>;
   return (
     <div className="grid gap-1">
-      <Button look="outlined" disabled={busy} aria-busy={busy} onClick={() => void show()} className="justify-self-start">
+      <Button look="outlined" disabled={busy || !isOnline} aria-busy={busy} onClick={() => void show()} className="justify-self-start">
         <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
         {t(`booking.driver.${of}.show`)}
       </Button>
-      <p className="text-14 text-ink-3">{t('booking.driver.showNote', { name: other.full_name })}</p>
+      <p className="text-14 text-ink-3">{isOnline ? t('booking.driver.showNote', { name: other.full_name }) : t('offline.numbers')}</p>
     </div>
   );
 }

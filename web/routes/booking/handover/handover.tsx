@@ -1,12 +1,14 @@
 import { KeyRound, X } from 'virtual:icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import type { HandoverSide } from '#contract/handovers.ts';
+import { imageAt } from '#contract/images.ts';
 import { callsIn, orNotFound } from '../../../api/loading.ts';
 import { Head } from '../../../layout/head.tsx';
 import { paths } from '../../../paths.ts';
+import { keepPictures } from '../../../session/own-pages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/list/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,9 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getBooking', { params: { id: Number(params.id) } }));
 }
 
-/** What was loaded holds for the whole flow, which goes on without a network. */
-export function shouldRevalidate(): boolean {
-  return false;
+/** What was loaded holds for the whole flow, which goes on without a network, until the page is asked for anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
 }
 
 export default function HandoverScreen({ loaderData: booking }: Route.ComponentProps) {
@@ -54,6 +56,7 @@ function sideOf({ actions }: Booking): HandoverSide | null {
 function Handover({ booking, side }: { booking: Booking; side: HandoverSide }) {
   const { t } = useTranslation();
   const { record, change } = useRecord(booking, side);
+  useEffect(() => void keepPictures(takenOut(booking)).catch(() => undefined), [booking]);
   const { rental, unit, other } = booking;
   return (
     <>
@@ -84,6 +87,12 @@ function Handover({ booking, side }: { booking: Booking; side: HandoverSide }) {
       {record ? <Flow booking={booking} record={record} change={change} /> : <Reading />}
     </>
   );
+}
+
+/** What each photograph of the return stands beside: it is there where there is no network. */
+function takenOut({ handovers }: Booking): string[] {
+  const out = handovers.find(({ side }) => side === 'out');
+  return out?.evidence?.pictures.map(({ picture }) => imageAt(picture.image, 800)) ?? [];
 }
 
 /** The place of the flow at its size, until what is stored on the device is read. */

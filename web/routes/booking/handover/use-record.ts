@@ -9,10 +9,12 @@ export type ChangeRecord = (changes: Partial<HandoverRecord>) => void;
 
 /** The record of this handover on this device, as it was left, and what changes it; null until it is read. */
 export function useRecord(
-  { id: booking, last_odometer: odometer }: Pick<Booking, 'id' | 'last_odometer'>,
+  { id: booking, last_odometer: last }: Pick<Booking, 'id' | 'last_odometer'>,
   side: HandoverSide,
 ): { record: HandoverRecord | null; change: ChangeRecord } {
   const person = useSession()?.userId;
+  // A record goes on from the reading that it began with.
+  const [odometer] = useState(last);
   const [record, setRecord] = useState<HandoverRecord | null>(null);
   useEffect(() => {
     if (person === undefined) return undefined;

@@ -7,6 +7,7 @@ import { sendRecord } from '../../../handovers/sending.ts';
 import { saveRecord } from '../../../handovers/store.ts';
 import { noteWaiting } from '../../../handovers/waiting.ts';
 import { paths } from '../../../paths.ts';
+import { confirmed } from '../confirmed.ts';
 import type { Problems } from '../../../ui/form/form-store.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import type { ChangeRecord } from './use-record.ts';
@@ -42,7 +43,7 @@ export function useSend(change: ChangeRecord, onRefused: (refused: Refused) => v
       await sendRecord(signed, (done, of) => setSending({ done, of }));
       noteWaiting(false);
       toast(t(`handover.done.${record.side}`));
-      await navigate(paths.booking(record.booking));
+      await navigate(paths.booking(record.booking), { replace: true, state: confirmed });
     } catch (error) {
       if (!(error instanceof ApiFailure)) return change({ state: 'waiting', madeAt: signed.madeAt });
       noteWaiting(false);

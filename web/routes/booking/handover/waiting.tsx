@@ -1,5 +1,5 @@
 import { CloudUpload } from 'virtual:icons';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandoverRecord } from '../../../handovers/record.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
@@ -15,6 +15,12 @@ export function Waiting({ record, sending, onSend }: { record: HandoverRecord; s
   const { digits } = useFigures();
   const moment = useMoment();
   const send = useEffectEvent(onSend);
+  const holder = useRef<HTMLDivElement>(null);
+  // Whoever has just signed at the foot of a long page sees at once what became of it.
+  useEffect(() => {
+    holder.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
   useEffect(() => {
     if (navigator.onLine) send();
     window.addEventListener('online', send);
@@ -22,7 +28,7 @@ export function Waiting({ record, sending, onSend }: { record: HandoverRecord; s
   }, []);
   const progress = sending && sending.of > 0 && t('handover.sending', { done: digits(sending.done), of: digits(sending.of) });
   return (
-    <div role="status">
+    <div role="status" ref={holder} tabIndex={-1} className="outline-none">
       <Notice
         picture={
           <span className="grid size-18 place-items-center rounded-full bg-brand-tint text-brand">
