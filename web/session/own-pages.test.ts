@@ -57,7 +57,7 @@ function openWorker() {
   const isOnline = { now: true };
   const hears = new Map<string, (event: Heard) => void>();
   const self = {
-    importScripts: (name: string) => runInNewContext,
+    importScripts: () => undefined,
     addEventListener: (name: string, hear: (event: Heard) => void) => hears.set(name, hear),
     location: { origin, hostname: 'market.example' },
     navigator: { userAgent: 'Chrome' },
@@ -79,7 +79,22 @@ function openWorker() {
     }
   }
   const scripts = ['own-pages.js', 'sw.js'].map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
-  const place = { self, caches, fetch: network, Date: Clock, URL, Headers, Response, Request, atob, Promise, Map, Set, setTimeout, MessageChannel };
+  const place = {
+    self,
+    caches,
+    fetch: network,
+    Date: Clock,
+    URL,
+    Headers,
+    Response,
+    Request,
+    atob,
+    Promise,
+    Map,
+    Set,
+    setTimeout,
+    MessageChannel,
+  };
   runInNewContext(scripts, place);
 
   /** Opens an address in a tab, or what a page asks for, and reads what is shown; all that the worker does then is done. */
@@ -94,7 +109,10 @@ function openWorker() {
       waitUntil: (more) => void work.push(more),
       respondWith: (answer) => void (shown = answer),
     });
-    const text = await shown!.then((answer) => answer.text(), () => 'failed');
+    const text = await shown!.then(
+      (answer) => answer.text(),
+      () => 'failed',
+    );
     await Promise.all(work);
     return text;
   }

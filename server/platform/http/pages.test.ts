@@ -94,7 +94,16 @@ it('pages of bookings say which session may keep them on its device, and nobody 
   const mine = `markaba_token=${token}`;
   for (const url of ['/trips', '/bookings', '/bookings?list=out', '/bookings/12', '/bookings/12.data', '/bookings/12/handover'])
     expect([url, await keptFor(url, mine)]).toEqual([url, 'session-7']);
-  for (const url of ['/cars', '/bookings/new', '/bookings/12/pay', '/bookings/12/charges', '/customers/12', '/settings', '/chat', '/statement'])
+  for (const url of [
+    '/cars',
+    '/bookings/new',
+    '/bookings/12/pay',
+    '/bookings/12/charges',
+    '/customers/12',
+    '/settings',
+    '/chat',
+    '/statement',
+  ])
     expect([url, await keptFor(url, mine)]).toEqual([url, undefined]);
   expect([await keptFor('/bookings/12'), await keptFor('/bookings/12', 'markaba_token=broken')]).toEqual([undefined, undefined]);
 });

@@ -75,7 +75,8 @@ export function servePages(
     const isWanted = () => !reply.raw.closed;
     const page = await renderFor(request, workOf(request, request.url, config), { token, isWanted });
     page.headers['cache-control'] = 'private, no-store';
-    const session = token !== null && page.status === 200 && isKeptOffline(known(request.url.split('?')[0], 'url')) ? sessionOf(token) : null;
+    const session =
+      token !== null && page.status === 200 && isKeptOffline(known(request.url.split('?')[0], 'url')) ? sessionOf(token) : null;
     // The service worker of that session alone may keep it (web/public/own-pages.js).
     if (session !== null) page.headers['x-keep-for'] = encodeURIComponent(session);
     return { ...(await encodePage(page, encodingOf(request))), etag: null };

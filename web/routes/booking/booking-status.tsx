@@ -32,7 +32,12 @@ export function BookingStatus({ booking, payments, children }: Props) {
       <div className="flex items-center gap-4">
         <Clock booking={booking} />
         <div className="min-w-0 flex-1">
-          <h2 id="booking-status" ref={heading} tabIndex={-1} className={`text-18 leading-snug font-bold outline-none ${isLate ? 'text-danger' : ''}`}>
+          <h2
+            id="booking-status"
+            ref={heading}
+            tabIndex={-1}
+            className={`text-18 leading-snug font-bold outline-none ${isLate ? 'text-danger' : ''}`}
+          >
             {booking.pay_by !== null && state === 'requested'
               ? t('cardPay.unpaid.head')
               : t(`booking.head.${isLate ? 'late' : state}.${side}`, { name: other.full_name })}
