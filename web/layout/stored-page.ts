@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { isSomethingWaiting } from '../handovers/waiting.ts';
 
 /**
  * From when the shown page is, if public/sw.js had to take it from what this device stored; null while it is fresh.
@@ -21,7 +22,8 @@ export function useStoredSince(): string | null {
   const isStored = since !== null;
   useEffect(() => {
     if (!isStored) return undefined;
-    const renew = () => void revalidate();
+    // A signed handover is sent first, and leads on by itself: a page that asks for it is not kept anew meanwhile.
+    const renew = () => void (isSomethingWaiting() || revalidate());
     addEventListener('online', renew);
     return () => removeEventListener('online', renew);
   }, [isStored, revalidate]);

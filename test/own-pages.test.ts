@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const origin = 'https://market.example';
 const hour = 3_600_000;
-const folder = path.join(import.meta.dirname, '../public');
+const folder = path.join(import.meta.dirname, '../web/public');
 
 /** A cache in memory, by addresses alone, as the worker looks things up. */
 class MemoryCache {
