@@ -49,7 +49,7 @@ const kept = [/^\/trips$/, /^\/bookings$/, /^\/bookings\/\d+$/, /^\/bookings\/\d
  * Whether the browser of the signed-in may keep the page at `pathname` for reading it without a network (public/sw.js): what is shown at
  * a counter or in a garage. Also true of its data.
  */
-export function isKeptOffline(pathname: string): boolean {
+export function isReadOffline(pathname: string): boolean {
   const path = withoutEnding(pathname.replace(/\.data$/, ''), '/');
   return kept.some((pattern) => pattern.test(path));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { known } from '#contract/known.ts';
-import { isKeptOffline, isPersonal, tokenCookie } from '#contract/personal-pages.ts';
+import { isReadOffline, isPersonal, tokenCookie } from '#contract/personal-pages.ts';
 import { sessionOf } from '#contract/session-tokens.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
@@ -76,7 +76,7 @@ export function servePages(
     const page = await renderFor(request, workOf(request, request.url, config), { token, isWanted });
     page.headers['cache-control'] = 'private, no-store';
     const session =
-      token !== null && page.status === 200 && isKeptOffline(known(request.url.split('?')[0], 'url')) ? sessionOf(token) : null;
+      token !== null && page.status === 200 && isReadOffline(known(request.url.split('?')[0], 'url')) ? sessionOf(token) : null;
     // The service worker of that session alone may keep it (web/public/own-pages.js).
     if (session !== null) page.headers['x-keep-for'] = encodeURIComponent(session);
     return { ...(await encodePage(page, encodingOf(request))), etag: null };
