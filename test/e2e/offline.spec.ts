@@ -130,8 +130,12 @@ test('the voucher of a renter and their trips are read without a network, until 
   await open(page, '/trips');
   await expect(page.getByRole('article')).toHaveCount(1);
   await shoot(page, 'offline-trips-desktop-en');
-  await page.getByRole('banner').locator('summary[aria-label]').filter({ visible: true }).last().click();
+  await page.context().setOffline(false);
+  await open(page, '/trips');
+  await page.locator('summary[aria-label="My account"]').filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await page.context().setOffline(true);
   await expectNothing(page, `/bookings/${id}`);
   expect(await keptPaths(page)).toEqual([]);
 });
