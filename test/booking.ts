@@ -71,7 +71,8 @@ export async function addQuote(
   return id;
 }
 
-function hourAfter(from: string, hours: number): string {
+/** So many hours after `from`. */
+export function hourAfter(from: string, hours: number): string {
   return new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 }
 

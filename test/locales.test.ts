@@ -65,6 +65,32 @@ describe.each(sets)('the words of %s', (_of, inArabic, inEnglish) => {
   });
 });
 
+/** A name that begins a sentence with a word after it, or that a verb precedes: what is said of a person then has a gender. */
+const gendered = [
+  /(?:^|[.:؛؟!]\s)\{\{(?:name|other|who|renter|seller|buyer|bidder)\}\}،? [ء-ي]/,
+  /(?:^|[.:؛،؟!]\s)(?:ما |لم |لا )?(?:يطلب|يقول|يعرض|يكتب|طلب|قال|عرض|كتب|دخل|حضر|وقّع|ألغى|أكد|وافق|دفع|رفض|سحب|استلم) (?:من )?\{\{(?:name|other|who|renter)\}\}/,
+  /(?:المستأجر|البائع|المشتري|الطرف الثاني|صاحب الإعلان) (?:يطلب|يقول|يقترح|أكد|نفى|اقترح|ما رد|ما قبل|اختار)(?! «)/,
+];
+
+describe('nobody is spoken of as a man whose name alone is known', () => {
+  it.each([
+    ['{{name}} يكتب…', true],
+    ['{{name}} ما عليه شيء', true],
+    ['ما حضر {{name}}؟', true],
+    ['الطرف الثاني يقول إنكما التقيتما', true],
+    ['طلب الحجز من {{name}}', false],
+    ['وصل عرضك لـ {{name}}. السيارة متاحة', false],
+    ['{{name}}: جارٍ الكتابة…', false],
+  ])('«%s»: %s', (text, isGendered) => {
+    expect(gendered.some((form) => form.test(text))).toBe(isGendered);
+  });
+
+  it('in any Arabic words of the site, the server and the back office', () => {
+    const texts = [ar, serverAr, adminAr].flatMap((words) => Object.entries(flat(words)));
+    expect(texts.filter(([, text]) => gendered.some((form) => form.test(text)))).toEqual([]);
+  });
+});
+
 /** What the market once claimed and no row in the database shows. Rates and counts are filled in from the data. */
 const claims = [
   /سعره?ا? الحقيقي|(real|true) price/i,

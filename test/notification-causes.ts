@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { createDue } from '#server/money/dues/creating.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';
+import { momentInWords } from '#server/messaging/notifications/words.ts';
 import type { TestApp } from './app.ts';
 import { bookableRental, confirmed } from './booking.ts';
 import { addDoneDeal, openedDeal } from './dealing.ts';
@@ -69,13 +70,14 @@ export async function offerReceived(
 export async function bookingConfirmed(market: TestApp, renter: number): Promise<Expected> {
   const { rental } = await bookableRental(market);
   const booking = await confirmed(market, renter, rental);
-  const { from } = await market.call('getBooking', { as: renter, params: { id: booking } });
+  const { from, to } = await market.call('getBooking', { as: renter, params: { id: booking } });
+  const at = (time: string, language: Language) => momentInWords(new Date(time), language);
   const day = (language: Language) => dayOf(new Date(from), language);
   return {
     title: ['تأكد حجزك', 'Your booking is confirmed'],
     body: [
-      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. المدفوع والباقي في صفحة الحجز، وخذ معك هويتك ورخصتك.`,
-      `Hyundai Accent 2024: pick-up on ${day('en')}. The booking page says what is paid and what is left; bring your ID and licence.`,
+      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. المدفوع والباقي في صفحة الحجز، وخذ معك هويتك ورخصتك. حجز رقم ${booking} مع درب لتأجير السيارات: من ${at(from, 'ar')} إلى ${at(to, 'ar')}، ومجموعه 276 ريال.`,
+      `Hyundai Accent 2024: pick-up on ${day('en')}. The booking page says what is paid and what is left; bring your ID and licence. Booking ${booking} with Darb Car Rental: ${at(from, 'en')} to ${at(to, 'en')}, SAR 276 in total.`,
     ],
     link: `/bookings/${booking}`,
   };

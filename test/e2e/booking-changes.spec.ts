@@ -67,7 +67,7 @@ test('a renter extends as far as the car is free, and the office accepts', async
   await shoot(letting, 'bookings-today-change-phone-ar');
   await expectSound(letting);
   await needs.getByRole('link', { name: 'راجع تغيير الموعد' }).tap();
-  const theirs = letting.getByRole('region', { name: 'خالد السبيعي يطلب تغيير الموعد' });
+  const theirs = letting.getByRole('region', { name: 'طلب تغيير الموعد من خالد السبيعي' });
   await expect(theirs.getByRole('row', { name: /المجموع/ })).toContainText(figure(car.daily * 5));
   await shoot(letting, 'change-waiting-office-phone-ar');
   await expectSound(letting);

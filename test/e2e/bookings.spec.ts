@@ -209,7 +209,7 @@ test('the office declines one request, and offers another car for the next, whic
   await shoot(renting, 'trips-phone-ar');
   await expectSound(renting);
   await mine.getByRole('link', { name: 'رد على العرض' }).tap();
-  await expect(renting.getByRole('heading', { name: /يعرض عليك سيارة ثانية$/ })).toBeVisible();
+  await expect(renting.getByRole('heading', { name: /^سيارة ثانية لحجزك من / })).toBeVisible();
   const table = renting.getByRole('table');
   await expect(table.getByRole('row', { name: /المجموع/ })).toContainText(figure(car.daily * 2));
   await expect(renting.getByText('خصم المكتب')).toBeVisible();

@@ -39,11 +39,11 @@ test.describe('people talk', () => {
     await expect(page.getByText('متصل الآن').locator('visible=true')).toBeVisible();
 
     await seller.box.pressSequentially('The price is');
-    await expect(page.getByText(`${seller.name} يكتب…`)).toBeVisible();
+    await expect(page.getByText(`${seller.name}: جارٍ الكتابة…`)).toBeVisible();
     const answer = 'The price is firm, see https://example.com/x';
     await write(seller, answer);
     await expect(buyer.log.getByRole('link', { name: 'https://example.com/x' })).toHaveAttribute('rel', /nofollow/);
-    await expect(page.getByText(`${seller.name} يكتب…`)).toBeHidden();
+    await expect(page.getByText(`${seller.name}: جارٍ الكتابة…`)).toBeHidden();
 
     const said = 'هذي صورة <b>سيارتي</b>';
     await page.getByLabel('أرفق صورًا').setInputFiles(await picture());

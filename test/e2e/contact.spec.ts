@@ -186,7 +186,7 @@ test.describe('a private seller', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'اتصال أو واتساب' }).click();
     const numbers = page.getByRole('dialog', { name: 'تواصل مع المعلن' });
-    await expect(numbers.getByText(/يفضّل الاتصال بين 4:00.*و10:00/)).toBeVisible();
+    await expect(numbers.getByText(/الوقت المفضل للاتصال بين 4:00.*و10:00/)).toBeVisible();
     await expect(numbers.getByRole('link', { name: 'واتساب' })).toHaveAttribute('href', new RegExp(`wa.me/966${seller.user.phone}`));
 
     const choose = (contact: object) =>

@@ -111,7 +111,7 @@ test('the whole day of an office on a phone', async ({ browser, request }) => {
   await expect(slowCard.getByRole('link', { name: 'محادثة مع راكان البقمي', exact: true })).toBeVisible();
   await shoot(letting, 'day-4-late-phone-ar');
   await slowCard.getByRole('link', { name: 'راكان البقمي', exact: true }).tap();
-  await expect(letting.getByRole('heading', { name: 'راكان البقمي متأخر في الإرجاع' })).toBeVisible();
+  await expect(letting.getByRole('heading', { name: 'تأخر إرجاع السيارة من راكان البقمي' })).toBeVisible();
   await shoot(letting, 'day-5-late-booking-phone-ar');
   await open(letting, `/calendar?rental=${comesBack!.id}`);
   await letting.getByRole('main').getByRole('button', { name: 'احجز فترة' }).first().tap();

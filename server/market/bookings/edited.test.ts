@@ -65,7 +65,7 @@ describe('a booking', () => {
     expect([seen.rental.title, seen.quote.rental.title]).toEqual([rental.title, rental.title]);
     expect(seen.car_changes.map(({ field }) => field)).toEqual(['year', 'color']);
     expect((await get(car.office, id)).rental.title).toBe(rental.title);
-    expect(await lastOf(sara)).toMatchObject({ title: 'المكتب غيّر بيانات السيارة اللي حجزتها' });
+    expect(await lastOf(sara)).toMatchObject({ title: 'تغيّرت بيانات السيارة التي حجزتها' });
     const ended = await market.call('cancelBooking', { as: sara, params: { id }, body: { reason: 'other', note: 'تغيّرت السيارة' } });
     expect(ended).toMatchObject({ state: 'cancelled_by_renter', ended: { fee: '0.00' }, rental: { title: rental.title } });
   });

@@ -67,8 +67,8 @@ describe('the fee for cancelling', () => {
     const byOffice = await confirmed(market, sara, car.rental, 20);
     expect(await cancel(car.office, byOffice)).toMatchObject({ state: 'cancelled_by_office', ended: { fee: '0.00' } });
     expect(await isFree()).toBe(true);
-    expect(await titlesOf(sara)).toContain('ألغى المكتب حجزك');
-    expect(await titlesOf(car.office)).toContain('ألغى المستأجر حجزه');
+    expect(await titlesOf(sara)).toContain('أُلغي حجزك من المكتب');
+    expect(await titlesOf(car.office)).toContain('أُلغي حجز من جهة المستأجر');
   });
 
   it('is nothing on the last day where the papers lapse before pick-up', async () => {
@@ -100,7 +100,7 @@ describe('a no-show', () => {
     expect((await market.refused('reportNoShow', { as: sara, params })).body.code).toBe('booking_moved');
     expect(await market.call('reportNoShow', { as: car.office, params })).toMatchObject({ state: 'no_show', ended: { fee: '138.00' } });
     expect(await isFree()).toBe(true);
-    expect(await titlesOf(sara)).toContain('المكتب يقول إنك ما حضرت للاستلام');
+    expect(await titlesOf(sara)).toContain('سجّل المكتب عدم حضورك للاستلام');
   });
 });
 
@@ -116,7 +116,7 @@ describe('time', () => {
     await turn();
     expect(await get(sara, id)).toMatchObject({ state: 'expired', ended: null, driver: { has_numbers: false } });
     expect(await isFree()).toBe(true);
-    expect(await titlesOf(sara)).toContain('ما رد المكتب على طلبك');
+    expect(await titlesOf(sara)).toContain('انتهت مهلة الرد على طلبك');
     expect(await titlesOf(car.office)).toContain('فاتك طلب حجز');
   });
 

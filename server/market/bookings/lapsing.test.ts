@@ -134,7 +134,7 @@ describe('a booking ahead whose papers or licence end before the return', () => 
     await turn();
     expect(await get(sara, id)).toMatchObject({ state: 'cancelled_by_office', ended: { reason: 'lapsed', fee: '0.00' } });
     await market.runJobs();
-    expect(await titlesOf(sara)).toContain('ألغى المكتب حجزك');
+    expect(await titlesOf(sara)).toContain('أُلغي حجزك من المكتب');
     expect(await titlesOf(office)).toContain('انلغى حجز لأن السيارة ما تُسلّم');
   });
 
@@ -157,7 +157,7 @@ describe('another car of the office', () => {
     expect(Number(replaced.total)).toBeLessThanOrEqual(276);
     expect(replaced.history.at(-1)).toMatchObject({ act: 'car_replaced', by: 'renter' });
     await market.runJobs();
-    expect(await titlesOf(office)).toContain('المستأجر اختار سيارة ثانية من سياراتك');
+    expect(await titlesOf(office)).toContain('تغيّرت سيارة حجز بطلب المستأجر');
     const holds = await market.db.selectFrom('rental_occupancies').select('unit_id').where('booking_id', '=', id).execute();
     expect(holds).toHaveLength(1);
     expect(await refusal(sara, id, rental)).toBe('booking_moved');

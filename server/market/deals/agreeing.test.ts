@@ -136,7 +136,7 @@ describe('having met', () => {
     const met = await act('markMet', sara, { is_met: true });
     expect([met.may_confirm_from, met.actions.includes('confirm'), met.actions.includes('met')]).toEqual([null, true, false]);
     expect(await confirm(ali, 45_000)).toMatchObject({ state: 'confirmed_by_one' });
-    expect(await noticesOf(sara)).toContain('الطرف الثاني يقول إنكما التقيتما');
+    expect(await noticesOf(sara)).toContain('جاء من الطرف الثاني أنكما التقيتما');
     expect(await noticesOf(ali)).toContain('التقيتما، وانفتح تأكيد النقل');
   });
 

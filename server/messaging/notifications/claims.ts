@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
+import { isClockedDelivery } from './clocks.ts';
 
 /** One notification for one channel. The process that claimed it sends it; no other does. */
 export interface Claim {
@@ -29,7 +30,7 @@ export async function findDue(db: Database, channels: readonly NotificationChann
 
 /**
  * Claims what is due for `people` on `channels`, but not what another process is claiming; when a mail is due, all that waits for one
- * is included.
+ * is included, unless it is one that asks for something before a time.
  */
 export async function claimDue(db: Database, people: readonly number[], channels: readonly NotificationChannel[]): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
@@ -38,7 +39,7 @@ export async function claimDue(db: Database, people: readonly number[], channels
       where user_id = any(${[...people]}::integer[]) and channel = any(${[...channels]}::notification_channel[]) and due_at is not null
         and (due_at <= now() or (channel = 'mail' and exists (
           select from notification_deliveries as other
-          where other.user_id = mine.user_id and other.channel = 'mail' and other.due_at <= now())))
+          where other.user_id = mine.user_id and other.channel = 'mail' and other.due_at <= now() and not ${isClockedDelivery('other')})))
       order by notification_id, channel, subscription_id
       for update skip locked
     ), claimed as (
@@ -54,13 +55,13 @@ export async function claimDue(db: Database, people: readonly number[], channels
   return rows;
 }
 
-/** Nothing is pushed or mailed to a person before `until`. Returns how many of those that were due wait now. */
+/** Nothing is pushed or mailed to a person before `until`, but what asks for something before a time. Returns how many of those that were due wait now. */
 export async function postpone(db: Database, quiet: readonly { person: number; until: Date }[]): Promise<number> {
   if (quiet.length === 0) return 0;
   const { rows } = await sql<{ was: Date }>`
     update notification_deliveries as delivery set due_at = quiet.until
     from json_to_recordset(${JSON.stringify(quiet)}::json) as quiet (person integer, until timestamptz)
-    where user_id = person and channel <> 'app' and due_at < quiet.until
+    where user_id = person and channel <> 'app' and due_at < quiet.until and not ${isClockedDelivery('delivery')}
     returning delivery.user_id`.execute(db);
   return rows.length;
 }

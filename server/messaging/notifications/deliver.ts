@@ -42,15 +42,17 @@ export async function deliverToPages(market: Market): Promise<boolean> {
   return deliver(market, await findDue(market.db, channels, 200), { channels, send: emitToPages });
 }
 
-/** The same to browsers, and the rest to mailboxes as one mail each, but not in quiet hours. What fails is sent again later. */
+/**
+ * The same to browsers, and the rest to mailboxes as one mail each; in quiet hours only what asks for something before a time. What fails
+ * is sent again later.
+ */
 export async function deliverOutside(market: Market, now = new Date()): Promise<boolean> {
   const channels = ['push', 'mail'] as const;
   // All of a batch wait for the slowest service.
   const people = await findDue(market.db, channels, 50);
   const quiet = await quietNow(market.db, people, now);
   const postponed = await postpone(market.db, quiet);
-  const others = people.filter((person) => !quiet.some((one) => one.person === person));
-  return (await deliver(market, others, { channels, send: sendOutside })) || postponed > 0;
+  return (await deliver(market, people, { channels, send: sendOutside })) || postponed > 0;
 }
 
 interface Batch {
@@ -86,14 +88,14 @@ async function quietNow(db: Database, people: readonly number[], now: Date): Pro
   });
 }
 
-/** What was not read or switched off since it was queued. */
+/** What was not read or switched off since it was queued; outside of the pages also not what holds no more. */
 async function readDeliveries(db: Database, claims: readonly Claim[]): Promise<Delivery[]> {
   if (claims.length === 0) return [];
   const people = [...new Set(claims.map(({ person }) => person))];
   const [receivers, wants, rows] = await Promise.all([findReceivers(db, people), wantsOfEach(db, people), readUnreadRows(db, claims)]);
   const claimsOf = Map.groupBy(claims, ({ notification_id }) => notification_id);
   const due = rows.flatMap((row) => known(claimsOf.get(row.id), 'claims').map((claim) => ({ claim, row })));
-  const wanted = due.filter(({ claim, row }) => wants(claim.person, row.kind, claim.channel));
+  const wanted = due.filter(({ claim, row }) => (row.holds || claim.channel === 'app') && wants(claim.person, row.kind, claim.channel));
   const dueOf = Map.groupBy(wanted, ({ claim }) => claim.person);
   return receivers.flatMap((receiver) => {
     const its = dueOf.get(receiver.id);
@@ -111,17 +113,11 @@ async function findReceivers(db: Database, people: readonly number[]): Promise<R
   return rows.map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : 'ar' }));
 }
 
-/** Whoever is asked for an answer to a request or to another car is not sent it once it has been answered or has ended. */
-const isBookingOpen = sql<SqlBool>`not (
-  notifications.kind = 'booking' and notifications.event in ('requested', 'proposed')
-  and exists (select from bookings where bookings.id = notifications.about and bookings.state::text <> notifications.event))`;
-
 function readUnreadRows(db: Database, claims: readonly Claim[]): Promise<NotificationRow[]> {
   const ids = [...new Set(claims.map(({ notification_id }) => notification_id))];
   return selectNotifications(db)
     .where(sql<SqlBool>`notifications.id = any(${ids}::bigint[])`)
     .where('notifications.read_at', 'is', null)
-    .where(isBookingOpen)
     .orderBy('notifications.shown_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .execute();

@@ -5,6 +5,7 @@ import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { Claim } from './claims.ts';
+import { isClocked } from './clocks.ts';
 import type { Due, Receiver } from './deliver.ts';
 import { pages } from './links.ts';
 import { mailHtml, mailText, type Letter } from '#server/platform/gateways/letter.ts';
@@ -17,8 +18,14 @@ const itemsMost = 20;
 const stopsMost = 6;
 export const oneClickPath = '/products/api/stop-notifications/one-click/';
 
-/** Mails all that is due at once. Returns what was not accepted. */
+/** Mails all that is due at once, but each that asks for something before a time by itself. Returns what was not accepted. */
 export async function mailTo(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
+  const [alone, others] = [due.filter(({ row }) => isClocked(row)), due.filter(({ row }) => !isClocked(row))];
+  const failed = await Promise.all([...alone.map((one) => [one]), others].map((of) => mailOne(market, receiver, of)));
+  return failed.flat();
+}
+
+async function mailOne(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
   if (due.length === 0 || receiver.email === null) return [];
   const rows = due.map(({ row }) => row);
   const mail = composeMail(market, { ...receiver, email: receiver.email }, rows);

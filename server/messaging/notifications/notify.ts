@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mailedUnasked, unchoosable, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
 import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
+import { isClockedDelivery, isClockedRow } from './clocks.ts';
 import { factsOf, type Happening } from './happenings.ts';
 import { detailsOf } from './rows.ts';
 
@@ -128,15 +129,18 @@ const storeNotifications = sql`
 
 const minutes = (count: number) => sql`${sql.lit(count)} * interval '1 minute'`;
 
-/** When a person gets the next mail: with the one that waits, else some minutes after the notification or an hour after the last. */
+/**
+ * When a person gets the next mail: with the one that waits, else some minutes after the notification or an hour after the last. Mails
+ * that ask for something before a time do not count.
+ */
 const nextMail = sql`
   coalesce(
     (select min(due_at) from notification_deliveries as other
-     where other.user_id = notified.user_id and channel = 'mail' and due_at is not null),
+     where other.user_id = notified.user_id and channel = 'mail' and due_at is not null and not ${isClockedDelivery('other')}),
     greatest(
       shown_at + ${minutes(minutesBeforeMail)},
       (select max(sent_at) from notification_deliveries as other
-       where other.user_id = notified.user_id and channel = 'mail') + ${minutes(minutesBetweenMails)}))`;
+       where other.user_id = notified.user_id and channel = 'mail' and not ${isClockedDelivery('other')}) + ${minutes(minutesBetweenMails)}))`;
 
 /** Queued notifications stay queued; sent ones are sent again, to a browser and a mailbox after a delay. */
 const queueDeliveries = sql`
@@ -148,10 +152,10 @@ const queueDeliveries = sql`
     select 'push', browser.id, shown_at from push_subscriptions as browser
     where wanted.pushed and browser.user_id = notified.user_id
     union all
-    select 'mail', null, ${nextMail} where wanted.mailed
+    select 'mail', null, case when ${isClockedRow('notified')} then shown_at else ${nextMail} end where wanted.mailed
   ) as place
   order by notified.id
   on conflict (notification_id, channel, subscription_id) do update
-    set due_at = case when old.channel <> 'push' then excluded.due_at
+    set due_at = case when old.channel <> 'push' or ${isClockedDelivery('old')} then excluded.due_at
       else greatest(excluded.due_at, coalesce(old.sent_at, old.claimed_at) + ${minutes(minutesBetweenPushes)}) end
     where old.due_at is null`;

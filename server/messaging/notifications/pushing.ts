@@ -4,6 +4,7 @@ import type { PushMessage } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import type { Claim } from './claims.ts';
+import { isClocked } from './clocks.ts';
 import type { Due, Receiver } from './deliver.ts';
 import { pages } from './links.ts';
 import { presentNotification } from './present.ts';
@@ -28,7 +29,8 @@ export async function pushTo(market: Market, receiver: Receiver, due: Due[]): Pr
 async function pushToOne(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
   const { browser, subscription_id: id } = known(due[0], 'due').claim;
   if (!browser) return [];
-  const groups = due.length > pushesMost ? [due] : due.toReversed().map((one) => [one]);
+  const [alone, others] = [due.filter(({ row }) => isClocked(row)), due.filter(({ row }) => !isClocked(row))];
+  const groups = [...(others.length > pushesMost ? [others] : others.toReversed().map((one) => [one])), ...alone.map((one) => [one])];
   const failed: Claim[] = [];
   for (const group of groups) {
     const message = messageOf(
@@ -52,7 +54,7 @@ function messageOf(market: Market, receiver: Receiver, rows: NotificationRow[]):
   const payload = rows.length > 1 ? payloadOfMany(market, receiver, rows) : payloadOf(market, receiver, row!);
   const whole = JSON.stringify(payload);
   const text = Buffer.byteLength(whole) <= bytesMost ? whole : JSON.stringify({ ...payload, link: pages.notifications });
-  return { text, topic: payload.tag, seconds: daySeconds, urgent: rows.some(({ kind }) => kind === 'message') };
+  return { text, topic: payload.tag, seconds: daySeconds, urgent: rows.some((one) => one.kind === 'message' || isClocked(one)) };
 }
 
 function payloadOf(market: Market, { id: person, language }: Receiver, row: NotificationRow): PushPayload {
@@ -61,7 +63,7 @@ function payloadOf(market: Market, { id: person, language }: Receiver, row: Noti
   return {
     id,
     title: excerpt(title, 120),
-    body: excerpt(body, 200),
+    body: excerpt(body, 320),
     link,
     tag: row.event === '' ? `${kind}-${row.about}` : `${kind}-${row.about}-${row.event}`,
     icon: image ?? iconOf(market),

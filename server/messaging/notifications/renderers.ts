@@ -5,9 +5,10 @@ import { nameIn } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
-import type { NotificationDetails } from './details.ts';
+import { factsInWords } from './booking-facts.ts';
+import type { BookingHappening, NotificationDetails } from './details.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, momentInWords, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
 
 export interface NotificationText {
   title: string;
@@ -31,8 +32,14 @@ export function renderNotification<Kind extends NotificationKind>(
   reference: Reference,
   language: Language,
 ): NotificationText {
-  const words: Kinds = wordsIn(language).notifications.kinds;
-  return renderers[row.kind](words[row.kind], row, valuesOf(row, reference, language), language);
+  const { kinds, deadline }: NotificationWords = wordsIn(language).notifications;
+  const { title, body } = renderers[row.kind](kinds[row.kind], row, valuesOf(row, reference, language), language);
+  const sentences = [
+    body,
+    ...(row.deadline === null ? [] : [fillIn(deadline, { moment: momentInWords(row.deadline, language) })]),
+    ...(row.booking === null ? [] : [factsInWords(row.booking, row.event as BookingHappening, language)]),
+  ];
+  return { title, body: sentences.join(' ') };
 }
 
 function valuesOf(row: AnyNotification, reference: Reference, language: Language): Values {

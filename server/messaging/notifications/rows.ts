@@ -3,6 +3,8 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { Json } from '#db/schema.ts';
 import { comparablePrice } from '#server/market/ads/comparable-price.ts';
+import { bookingFacts } from './booking-facts.ts';
+import { deadline, stillHolds } from './clocks.ts';
 import type { NotificationDetails } from './details.ts';
 
 /** The common columns of all kinds. */
@@ -85,6 +87,9 @@ function selectColumns(db: Database) {
         detailsOf('notifications').as('details'),
         sql<string | null>`coalesce(comments.text, replies.text, messages.text,
         case notifications.kind when 'review' then reviews.text when 'review_reply' then reviews.reply end)`.as('text'),
+        bookingFacts.as('booking'),
+        deadline.as('deadline'),
+        stillHolds.as('holds'),
         sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id and hidden_at is null)`.as('has_picture'),
         sql<number | null>`${sql.raw(comparablePrice)}`.as('price'),
         sql<string | null>`case when notifications.kind = 'ad_rejected' then (

@@ -1,3 +1,4 @@
+import type { BookingReason } from '#contract/bookings.ts';
 import type { ChoosableKind, NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
@@ -33,6 +34,9 @@ interface Own {
 export interface NotificationWords {
   kinds: { [Kind in NotificationKind]: Kind extends keyof Own ? Own[Kind] : Plain };
   names: Record<ChoosableKind, string>;
+  /** Of what asks for something before a time. */
+  deadline: string;
+  booking: { facts: Record<'named' | 'reason', string>; reasons: Record<BookingReason, string> };
   /** The title of several at once. */
   many: Counted;
   push: Record<'stop' | 'stopSearch', string>;
@@ -76,4 +80,10 @@ export function excerpt(text: string, most = 140): string {
 export function dayInWords(day: string, language: Language): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-SA-u-ca-gregory-nu-latn`, options).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A time as «الثلاثاء 24 نوفمبر، 9:00 ص», in Riyadh. */
+export function momentInWords(moment: Date, language: Language): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Riyadh' } as const;
+  return new Intl.DateTimeFormat(`${language}-SA-u-ca-gregory-nu-latn`, options).format(moment);
 }

@@ -80,7 +80,7 @@ async function writeEmail(transaction: Transaction<DB>, id: number, email: strin
   await transaction.updateTable('users').set({ email: null, email_confirmed_at: null }).where('id', '=', id).execute();
   const detail = { removed: true };
   const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: id, detail });
-  await publish(transaction, 'account.protection-changed', { user: id, notice: 'email_changed', event, formerly: { mail: before } });
+  await publish(transaction, 'account.protection-changed', { user: id, notice: 'email_removed', event, formerly: { mail: before } });
 }
 
 async function refuseWrong(

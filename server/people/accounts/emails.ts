@@ -121,8 +121,10 @@ export async function confirmEmail({ db }: Market, token: string): Promise<{ use
       .where('id', '=', row.id)
       .execute();
     const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: row.user_id });
-    const formerly = before === row.email ? {} : { mail: before };
-    await publish(transaction, 'account.protection-changed', { user: row.user_id, notice: 'email_changed', event, formerly });
+    const isFirst = before === null || before === row.email;
+    const notice = isFirst ? 'email_added' : 'email_changed';
+    const formerly = isFirst ? {} : { mail: before };
+    await publish(transaction, 'account.protection-changed', { user: row.user_id, notice, event, formerly });
     return { user: row.user_id, email: row.email, before };
   });
 }

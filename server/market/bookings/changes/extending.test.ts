@@ -59,7 +59,7 @@ describe('a longer rental', () => {
       waits_for_me: true,
       actions: ['cancel', 'accept_change', 'decline_change'],
     });
-    expect(await lastOf(car.office)).toMatchObject({ title: 'المستأجر يطلب تغيير موعد الحجز', link: `/bookings/${id}` });
+    expect(await lastOf(car.office)).toMatchObject({ title: 'طلب تغيير موعد حجز', link: `/bookings/${id}` });
 
     const done = await answer('acceptChange', car.office, asked);
     expect(done).toMatchObject({ to: later, days: 3, total: '414.00', has_change: false, quote: { total: '414.00', to: later, days: 3 } });

@@ -95,7 +95,7 @@ describe('another pick-up', () => {
     const asked = await request(car.office, id, times);
     expect(asked.changes).toMatchObject([{ kind: 'move', by: 'office', difference: '0.00' }]);
     expect(await holdsOf(id)).toEqual({ own: [`${from} ${after(to, 1)}`], more: [`${after(to, 1)} ${after(to, 25)}`] });
-    expect(await lastOf(sara)).toMatchObject({ title: 'المكتب يقترح موعدًا آخر لحجزك' });
+    expect(await lastOf(sara)).toMatchObject({ title: 'موعد آخر مقترح لحجزك' });
     expect(await refusal('acceptChange', car.office, id, { change_id: asked.changes[0]!.id })).toMatchObject({ code: 'booking_moved' });
     expect(await answer('acceptChange', sara, asked)).toMatchObject(times);
     expect(await holdsOf(id)).toEqual({ own: [`${times.from} ${after(times.to, 1)}`], more: [] });
