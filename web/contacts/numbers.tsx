@@ -10,6 +10,7 @@ import { buttonClass, IconButton } from '../ui/button.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 import { CallHours } from './call-hours.tsx';
 import type { Reached } from './reveal.ts';
+import { safetyOf } from './safety.ts';
 import { hoursOf, isWithin } from './ways.ts';
 
 interface Props {
@@ -61,9 +62,15 @@ export function Numbers({ of, contact: { phone, whatsapp }, focused = false }: P
           </a>
         )}
       </div>
-      <p className="text-14 text-ink-3">{t('contact.beware')}</p>
+      <p className="text-14 text-ink-3">{t(`contact.beware.${bewareOf(of)}`)}</p>
     </div>
   );
+}
+
+/** An office rents out: who contacts it buys nothing. */
+function bewareOf(of: Reached): 'byCard' | 'car' | 'rental' | 'plate' {
+  if ('ad' in of) return safetyOf(of.ad);
+  return of.business.user_type === 'office' ? 'rental' : 'car';
 }
 
 /** The first text of a chat over WhatsApp: it names the page with the number. */

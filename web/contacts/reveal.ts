@@ -11,7 +11,7 @@ import { useSession } from '../session/store.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
 
 /** The source of the numbers: the owner of an ad, or a business. */
-export type Reached = { ad: Pick<Ad, 'id' | 'title' | 'contact'> } | { business: Pick<UserCard, 'id'> };
+export type Reached = { ad: Pick<Ad, 'id' | 'title' | 'contact' | 'type' | 'rental'> } | { business: Pick<UserCard, 'id' | 'user_type'> };
 
 /** The numbers after they were requested; shared by all components that show them. */
 export function useReveal(of: Reached): { contact: Contact | null; busy: boolean; reveal: (done?: () => void) => void } {

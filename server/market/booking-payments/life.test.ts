@@ -12,6 +12,7 @@ import {
   poorCard,
   recordOf,
 } from '../../../test/card-paying.ts';
+import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startPackage } from '../../../test/paying.ts';
 import { turnBookings } from '../bookings/turning.ts';
@@ -160,6 +161,10 @@ describe('what was taken', () => {
     await market.call('cancelBooking', { ...act, as: sara, body: { reason: 'changed_plans' } });
     await market.runJobs();
     expect(await only(id)).toMatchObject({ captured: '276.00', refunded: '138.00' });
+    // The payer is told the sum, and the history has it on both sides.
+    expect((await bellOf(market, sara, 'ar')).list.map(({ title }) => title)).toContain('رجع لك 138 ريال');
+    for (const as of [sara, car.office])
+      expect((await paymentsOf(market, as, id)).acts.at(-1)).toMatchObject({ kind: 'refunded', amount: '138.00' });
   });
 
   it('is only the fee where the booking ended before anything was taken', async () => {

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
+import { safetyOf } from '../../contacts/safety.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { OwnerCard } from '../../profiles/owner-card.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -21,16 +22,11 @@ export function Aside({ ad }: { ad: Ad }) {
       <OwnerCard owner={ad.owner} />
       <p className="flex gap-2.5 px-1 text-14 text-ink-3">
         <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-        {t(`details.safety.${isByCard(ad) ? 'byCard' : ad.type}`)}
+        {t(`details.safety.${safetyOf(ad)}`)}
       </p>
       <Particulars ad={ad} />
     </aside>
   );
-}
-
-/** Whether a booking charges a card: to pay nothing before the car was seen would be wrong then. */
-function isByCard({ rental }: Ad): boolean {
-  return rental?.booking?.pays === 'card' || rental?.booking?.pays === 'either';
 }
 
 /** What one looks for rarely: the number and the views of the ad, its place on a map, and the way to report it. */
