@@ -13,6 +13,7 @@ import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { deals } from './deals.ts';
+import { deskBookings } from './desk-bookings.ts';
 import { decisions } from './decisions.ts';
 import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...branches,
   ...opening,
   ...bookings,
+  ...deskBookings,
   ...replacements,
   ...charges,
   ...officePayments,

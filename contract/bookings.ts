@@ -55,7 +55,7 @@ const changeActs = [
 ] as const;
 
 /** What happened to a booking, besides its states. */
-export const bookingActs = [...bookingStates, 'driver_seen', 'car_replaced', ...changeActs] as const;
+export const bookingActs = [...bookingStates, 'entered_by_office', 'driver_seen', 'car_replaced', ...changeActs] as const;
 export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);

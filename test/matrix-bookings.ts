@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { addPictureRow } from './booking-pictures.ts';
 import { sql } from 'kysely';
 import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, lapsedBooking, passBookingHours } from './booking.ts';
-import { members, owners, type Table } from './matrix-statuses.ts';
+import { deskQuote, deskTimes, plainChoices, readOut } from './desk.ts';
+import { kinds, members, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -44,6 +46,15 @@ async function changeOf(scene: Scene, id: number) {
   return { params: { id }, body: { change_id: changes[0]!.id } };
 }
 
+/** A car of its owner, who is an office. */
+async function ownCar({ market, owner }: Scene): Promise<{ office: number; rental: number }> {
+  const { rental } = await bookableRental(market, { office: owner });
+  return { office: owner, rental };
+}
+
+/** For all but the owner the quote of a desk does not exist, and for all but offices the desk. */
+const ofDesk = (status: number) => ({ ...kinds(['office', 'other'], 404), owner: status });
+
 /** For all but its two sides a booking does not exist. */
 const mine = { statuses: owners(200, 404) };
 const mineAsOffice = { ...mine, owner: 'office' } as const;
@@ -52,6 +63,29 @@ export const bookingRows = {
   book: {
     statuses: members(201),
     ask: async ({ market }) => ({ body: { quote_id: await addQuote(market, (await bookableRental(market)).rental), driver: aDriver() } }),
+  },
+  quoteAtDesk: {
+    statuses: ofDesk(201),
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: (await ownCar(scene)).rental }, body: { ...deskTimes(), ...plainChoices } }),
+  },
+  sendDeskCode: {
+    statuses: ofDesk(202),
+    owner: 'office',
+    ask: async (scene) => ({
+      body: {
+        quote_id: (await deskQuote(scene.market, await ownCar(scene))).id,
+        phone: `59${String(randomInt(9_999_999)).padStart(7, '0')}`,
+      },
+    }),
+  },
+  bookAtDesk: {
+    statuses: ofDesk(201),
+    owner: 'office',
+    ask: async (scene) => {
+      const { id } = await deskQuote(scene.market, await ownCar(scene));
+      return { body: await readOut(scene.market, scene.owner, id, `59${String(randomInt(9_999_999)).padStart(7, '0')}`) };
+    },
   },
   listBookings: { statuses: members(), ask: () => ({ query: { list: 'waiting' } }) },
   countBookings: { statuses: members(), ask: () => ({ query: {} }) },

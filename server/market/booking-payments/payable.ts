@@ -15,7 +15,7 @@ export interface Payable {
 }
 
 export interface PayableFacts {
-  row: Pick<BookingRow, 'state' | 'from' | 'now' | 'pay_by' | 'first_sum' | 'total'>;
+  row: Pick<BookingRow, 'state' | 'from' | 'now' | 'pay_by' | 'first_sum' | 'total' | 'at_desk'>;
   account: Pick<AccountRow, 'deposit_by_card'> | undefined;
   /** As the quote says. */
   deposit: number;
@@ -66,10 +66,16 @@ export function leftOf({
   return total - paid - held - received;
 }
 
-/** From the day before pick-up on; again where its hold ends soon. */
-function deposit({ row: { state, from, now }, account, deposit: amount, isHeldOtherwise, payments }: PayableFacts): Payable | null {
+/** From the day before pick-up on; again where its hold ends soon. What was entered at a desk was agreed to with the deposit there. */
+function deposit({
+  row: { state, from, now, at_desk: atDesk },
+  account,
+  deposit: amount,
+  isHeldOtherwise,
+  payments,
+}: PayableFacts): Payable | null {
   const isTime = state === 'out' || (state === 'confirmed' && from.getTime() - now.getTime() <= depositAheadHours * hourMs);
-  if (!isTime || !account?.deposit_by_card || isHeldOtherwise) return null;
+  if (!isTime || atDesk || !account?.deposit_by_card || isHeldOtherwise) return null;
   const hold = payments.findLast((payment) => payment.purpose === 'deposit' && payment.state === 'authorised');
   const isEnding = hold?.hold_until && hold.hold_until.getTime() - now.getTime() <= holdRenewHours * hourMs;
   return !hold || isEnding ? { purpose: 'deposit', amount, until: null } : null;

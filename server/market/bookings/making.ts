@@ -36,7 +36,7 @@ interface Call {
 }
 
 /** What somebody asks for, read and checked but for what others may change meanwhile. */
-interface Request {
+export interface Request {
   renter: number;
   office: number;
   quote: QuoteRow;
@@ -47,6 +47,10 @@ interface Request {
   note: string;
   /** What is paid by card with the request, in halalas; null: at the branch. */
   firstSum: number | null;
+  /** Who entered it at the desk of the office; null: its renter asked for it. */
+  deskOf: number | null;
+  /** The very car; null: any that is free. */
+  unit: number | null;
 }
 
 /**
@@ -55,7 +59,7 @@ interface Request {
  */
 export async function book(market: Market, { viewer, asked, language, once }: Call): Promise<number> {
   if (once.madeId !== null) return once.madeId;
-  const request = await readRequest(market, { viewer, asked, language });
+  const request = await readAsked(market, { viewer, asked, language });
   const write = async (trx: Transaction<DB>) => {
     const payMinutes = await ensureAllowed(trx, request);
     await ensureSameCar(market, trx, request, language);
@@ -68,33 +72,37 @@ export async function book(market: Market, { viewer, asked, language, once }: Ca
   return id;
 }
 
-async function readRequest({ db }: Market, { viewer, asked, language }: Omit<Call, 'once'>): Promise<Request> {
+async function readAsked({ db }: Market, { viewer, asked, language }: Omit<Call, 'once'>): Promise<Request> {
   const quote = await findQuote(db, asked.quote_id);
-  if (!quote) throw new AppError('not_found');
+  if (!quote || quote.is_desk) throw new AppError('not_found');
   const { owner_id: office } = await db.selectFrom('ads').select('owner_id').where('id', '=', quote.ad_id).executeTakeFirstOrThrow();
   if (office === viewer.id) throw new AppError('own_rental');
-  const { content } = quote;
-  const period = { from: Date.parse(content.from), to: Date.parse(content.to) };
-  const now = (await databaseNow(db)).getTime();
   const { lead_hours: lead } = await readSettings(db, office);
-  if (quote.expires_at.getTime() <= now || period.from < now + lead * hourMs) throw new AppError('quote_expired');
+  await ensureInTime(db, quote, lead);
+  const note = readNote('note', asked.note, language);
+  const firstSum = await readFirstSum(db, { office, quote, asked, language });
+  return { ...readDetails(quote, asked, language), renter: viewer.id, office, quote, note, firstSum, deskOf: null, unit: null };
+}
+
+/** Throws `quote_expired` for a quote that is over, or whose pick-up is less than `lead` hours ahead. */
+export async function ensureInTime(db: Database, quote: QuoteRow, lead: number): Promise<void> {
+  const now = (await databaseNow(db)).getTime();
+  if (quote.expires_at.getTime() <= now || Date.parse(quote.content.from) < now + lead * hourMs) throw new AppError('quote_expired');
+}
+
+/** Who drives, and where to. Throws `invalid`, which names the field. */
+export function readDetails(
+  { content }: QuoteRow,
+  asked: Pick<NewBooking, 'driver' | 'place' | 'flight'>,
+  language: Language,
+): Pick<Request, 'period' | 'driver' | 'place' | 'flight'> {
+  const period = { from: Date.parse(content.from), to: Date.parse(content.to) };
   const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age, isDriven: content.with_driver === true }, language);
   const place = content.delivery === 'office' ? '' : readNote('place', asked.place, language);
   if (place === '' && content.delivery !== 'office') throw wrongField('place', 'required', language);
   const flight = (asked.flight ?? '').replace(/[ -]/g, '').toUpperCase();
   if (flight !== '' && content.delivery !== 'airport') throw wrongField('flight', 'not_offered', language);
-  const note = readNote('note', asked.note, language);
-  return {
-    renter: viewer.id,
-    office,
-    quote,
-    period,
-    driver,
-    place,
-    flight,
-    note,
-    firstSum: await readFirstSum(db, { office, quote, asked, language }),
-  };
+  return { period, driver, place, flight };
 }
 
 /** Throws `invalid` for a way to pay that the office does not offer. */
@@ -110,28 +118,31 @@ async function readFirstSum(
 }
 
 /** Locks both people, then the ad. Returns how many minutes the renter has to pay by card. */
-async function ensureAllowed(trx: Transaction<DB>, { renter, office, quote, period, firstSum: sum }: Request): Promise<number> {
+export async function ensureAllowed(
+  trx: Transaction<DB>,
+  { renter, office, quote, period, firstSum: sum, deskOf }: Request,
+): Promise<number> {
   const people = await lockPeople(trx, [renter, office]);
   if (people.get(renter)?.isClosed) throw new AppError('user_not_found');
   const other = people.get(office);
   if (!other || other.isClosed || other.isSuspended) throw notBookable('office_away');
   await lockAd(trx, quote.ad_id);
   if (await isBlockedBetween(trx, renter, office)) throw new AppError('blocked');
-  const isAsked = quote.content.answers === 'request';
+  const isAsked = deskOf === null && quote.content.answers === 'request';
   return ensureWithinLimits(trx, { renter, ad: quote.ad_id, period, isAsked, isByCard: sum !== null });
 }
 
 /** The quote keeps its prices whatever changes, but it is of the car that its renter saw. The ad is locked. */
-async function ensureSameCar(market: Market, trx: Transaction<DB>, { quote }: Request, language: Language): Promise<void> {
+export async function ensureSameCar(market: Market, trx: Transaction<DB>, { quote }: Request, language: Language): Promise<void> {
   const changed = presentChanged(quote.car, (await findCarNow(trx, quote.ad_id)).car, market, language);
   if (changed.length > 0) throw new AppError('car_changed', { changed });
 }
 
-async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request & { payMinutes: number }): Promise<number> {
-  const { renter, office, quote, period, driver, place, flight, note, firstSum: sum, payMinutes } = request;
+export async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request & { payMinutes: number }): Promise<number> {
+  const { renter, office, quote, period, place, flight, note, firstSum: sum, payMinutes, deskOf } = request;
   const ad = quote.ad_id;
   const held = await heldPeriod(trx, office, period);
-  const unit = await findFreeUnit(trx, { ad, branch: quote.branch_id, period: held, until: dayAt(period.to) });
+  const unit = await findFreeUnit(trx, { ad, branch: quote.branch_id, period: held, until: dayAt(period.to), only: request.unit });
   const payDeadline = sql<Date>`now() + make_interval(mins => ${payMinutes})`;
   const deadline = sum === null ? answerDeadline(period.from) : payDeadline;
   const payBy = sum === null ? null : payDeadline;
@@ -139,18 +150,31 @@ async function addBooking({ config }: Market, trx: Transaction<DB>, request: Req
   const columns = { ...sides, unit_id: unit, quote_id: quote.id, period: writeRange(period), total: quote.total, place, flight, note };
   const { id, pay_by } = await trx
     .insertInto('bookings')
-    .values({ ...columns, state: 'requested', answer_by: deadline, next_at: deadline, first_sum: sum, pay_by: payBy })
+    .values({
+      ...columns,
+      state: 'requested',
+      answer_by: deadline,
+      next_at: deadline,
+      first_sum: sum,
+      pay_by: payBy,
+      at_desk: deskOf !== null,
+    })
     .returning(['id', 'pay_by'])
     .executeTakeFirstOrThrow();
-  const { numbers, ...seen } = driver;
+  const { numbers, ...seen } = request.driver;
   await trx
     .insertInto('booking_drivers')
     .values({ booking_id: id, ...seen, numbers: sealNumbers(config, id, numbers) })
     .execute();
-  await trx.insertInto('booking_history').values({ booking_id: id, act: 'requested', by_id: renter }).execute();
+  const act = deskOf === null ? 'requested' : 'entered_by_office';
+  await trx
+    .insertInto('booking_history')
+    .values({ booking_id: id, act, by_id: deskOf ?? renter })
+    .execute();
   await holdUnit(trx, { unit, booking: id, period: held });
   const booking: Movable = { id, ...sides, state: 'requested', from: new Date(period.from), pay_by };
-  if (pay_by === null) await begin(trx, booking, quote.content.answers === 'instant');
+  if (deskOf !== null) await moveBooking(trx, booking, { to: 'confirmed', mover: 'office', by: deskOf });
+  else if (pay_by === null) await begin(trx, booking, quote.content.answers === 'instant');
   return id;
 }
 

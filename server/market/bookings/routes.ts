@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Booking } from '#contract/bookings.ts';
+import { presentCode } from '#server/people/accounts/present.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { acceptBooking, declineBooking, withdrawBooking } from './answering.ts';
 import { countBookings, getBooking, listBookings, showDriver } from './bookings.ts';
 import { cancelBooking, reportNoShow } from './cancelling.ts';
+import { bookAtDesk, sendDeskCode } from './desk.ts';
 import { handOver } from './handovers.ts';
 import { serveChanges } from './changes/routes.ts';
 import { noteInvoice } from './invoicing.ts';
@@ -18,6 +20,12 @@ import { listReplacements, replaceCar } from './replacing.ts';
 export function serveBookings(app: FastifyInstance, market: Market): void {
   serve(app, 'book', async ({ viewer, body, language, once }) => {
     return show(market, { viewer, language, id: await book(market, { viewer, asked: body, language, once }) });
+  });
+  serve(app, 'sendDeskCode', async ({ viewer, body, address, language }) =>
+    presentCode(await sendDeskCode(market, { viewer, asked: body, address, language })),
+  );
+  serve(app, 'bookAtDesk', async ({ viewer, body, language, once }) => {
+    return show(market, { viewer, language, id: await bookAtDesk(market, { viewer, asked: body, language, once }) });
   });
   serve(app, 'listBookings', async ({ viewer, query, language, url }) => {
     const found = await listBookings(market.db, viewer, query, language);

@@ -11,22 +11,23 @@ import type { Period } from './time.ts';
 
 /**
  * Locks the cars of an ad until `trx` ends and returns the first one that may be rented out through the day `until`, stands at `branch`
- * and is free in all of `period`. Without a branch it may be any, those at none before others. Throws what the gate throws, and
+ * and is free in all of `period`. Without a branch it may be any, those at none before others; `only` one of them where it is named. Throws what the gate throws, and
  * `period_taken`.
  */
 export async function findFreeUnit(
   trx: Transaction<DB>,
-  { ad, branch, period, until }: { ad: number; branch: number | null; period: Period; until: string },
+  { ad, branch, period, until, only = null }: { ad: number; branch: number | null; period: Period; until: string; only?: number | null },
 ): Promise<number> {
   const cars = await trx.selectFrom('rental_units').select(['id', 'branch_id']).where('ad_id', '=', ad).orderBy('id').forUpdate().execute();
   const { units: lawful } = await ensureBookable(trx, ad, until);
-  const units =
+  const there =
     branch === null
       ? withoutBranchFirst(cars, lawful)
       : cars
           .filter((car) => car.branch_id === branch)
           .map(({ id }) => id)
           .filter((id) => lawful.includes(id));
+  const units = only === null ? there : there.filter((id) => id === only);
   if (units.length === 0) throw notBookable('no_car_there');
   const taken = await trx
     .selectFrom('rental_occupancies')

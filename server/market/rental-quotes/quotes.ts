@@ -28,6 +28,8 @@ interface Question {
    * The office binds itself, so that neither its lead time nor the least days of the car hold.
    */
   atMost?: number;
+  /** Of the office for its desk: it alone books by it, and binds itself as with a car offered instead. */
+  isDesk?: boolean;
 }
 
 /** A quote that is found again by the same question has at least so long left. */
@@ -37,10 +39,13 @@ const leastLeft = sql`interval '1 hour'`;
  * Computes what a car costs for a time and keeps it. The same question finds the same quote while that has an hour left and no price or
  * term has changed; of visitors an ad keeps the last ones. Whether the car is free is not checked. Throws `not_found`, `not_bookable`, and `invalid`, which names the field.
  */
-export async function makeQuote(db: Database, { ad, asked, language, atMost, isVisitor = false }: Question): Promise<QuoteRow> {
+export async function makeQuote(
+  db: Database,
+  { ad, asked, language, atMost, isVisitor = false, isDesk = false }: Question,
+): Promise<QuoteRow> {
   const { branch } = await findPlace(db, ad, asked.branch, language);
   const terms = await readTerms(db, ad, branch);
-  const isOffered = atMost !== undefined;
+  const isOffered = atMost !== undefined || isDesk;
   const now = (await databaseNow(db)).getTime();
   const { min_days: leastDays, price_rules: priceRules } = terms.car;
   const rules = isOffered
@@ -52,7 +57,7 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost, isV
   const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });
   await ensureBookable(db, ad, dayAt(period.to));
   const wanted = JSON.stringify([content.from, content.to, choices, atMost ?? null]);
-  const question = { ad_id: ad, choices: wanted, version: versionOf(terms), is_visitors: isVisitor };
+  const question = { ad_id: ad, choices: wanted, version: versionOf(terms), is_visitors: isVisitor, is_desk: isDesk };
   const earlier = await findEarlier(db, question);
   if (earlier) return earlier;
   if (isVisitor) await dropOldest(db, ad);
@@ -123,13 +128,14 @@ async function dropOldest(db: Database, ad: number): Promise<void> {
 
 function findEarlier(
   db: Database,
-  question: { ad_id: number; choices: string; version: string; is_visitors: boolean },
+  question: { ad_id: number; choices: string; version: string; is_visitors: boolean; is_desk: boolean },
 ): Promise<QuoteRow | undefined> {
   return selectQuotes(db)
     .where('rental_quotes.ad_id', '=', question.ad_id)
     .where('rental_quotes.choices', '=', question.choices)
     .where('rental_quotes.version', '=', question.version)
     .where('rental_quotes.is_visitors', '=', question.is_visitors)
+    .where('rental_quotes.is_desk', '=', question.is_desk)
     .where('rental_quotes.expires_at', '>', sql<Date>`now() + ${leastLeft}`)
     .orderBy('rental_quotes.id', 'desc')
     .limit(1)
@@ -142,7 +148,7 @@ function selectQuotes(db: Database) {
     .selectFrom('rental_quotes')
     .innerJoin('ads', 'ads.id', 'rental_quotes.ad_id')
     .select(['rental_quotes.id', 'rental_quotes.ad_id', 'rental_quotes.version', 'rental_quotes.total', 'rental_quotes.content'])
-    .select(['rental_quotes.terms', 'rental_quotes.branch_id', 'rental_quotes.car', carNow.as('car_now')])
+    .select(['rental_quotes.terms', 'rental_quotes.branch_id', 'rental_quotes.is_desk', 'rental_quotes.car', carNow.as('car_now')])
     .select(['rental_quotes.created_at', 'rental_quotes.expires_at'])
     .select('ads.cover')
     .select(promisedNames('rental_quotes'));

@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
+import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import { refusedAt } from './refusals.ts';
@@ -18,10 +19,18 @@ import { lockIdentifier, secondsUntilFree } from './rate-window.ts';
 export interface CodeFor {
   /** The phone, or the e-mail address in small letters. */
   to: string;
-  purpose: CodePurpose;
-  /** The person who changes the phone, for `change_phone`; else null. */
+  purpose: SentPurpose;
+  /** The person who changes the phone, for `change_phone`; the office, for `desk`; else null. */
   user: number | null;
+  /** What the recipient agrees to by it, for `desk`: a code for something else is wrong. */
+  about?: string;
 }
+
+/** Those that people ask for, and `desk`: by it a renter agrees to what an office enters. */
+export type SentPurpose = CodePurpose | 'desk';
+
+/** Other words than the usual ones, with the code in them. */
+export type CodeWords = (digits: string, id: number) => { sms: string; mail: Mail };
 
 export interface SentCode {
   /** Seconds for which the code is valid, and until another may be requested. */
@@ -35,28 +44,30 @@ const hour = 3600;
 const day = 86_400;
 const firstWait = 60;
 const laterWait = 120;
+/** What one office may send in an hour. */
+const deskCodesMost = 30;
 
 /**
  * Sends a code in the same way whether or not the phone has an account: entering the code reveals that to the owner of the phone.
  * Throws `code_too_soon` and `too_many_codes` with the wait, and `unavailable` if the message was not accepted.
  */
-export function sendCode(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
-  return recordingRefusals(market.db, eventOf('code_send', asked), () => send(market, asked, address, language));
+export function sendCode(market: Market, asked: CodeFor, address: string, said: Language | CodeWords): Promise<SentCode> {
+  return recordingRefusals(market.db, eventOf('code_send', asked), () => send(market, asked, address, said));
 }
 
-async function send(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
+async function send(market: Market, asked: CodeFor, address: string, said: Language | CodeWords): Promise<SentCode> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const network = networkOf(address);
   const { id, resendIn } = await market.db.transaction().execute(async (transaction) => {
     await lockIdentifier(transaction, `codes of ${asked.to}`);
     await lockIdentifier(transaction, `codes from ${network}`);
     const earlier = await refuseHaste(transaction, asked);
-    await refuseSurplus(market, transaction, asked.to, network);
+    await refuseSurplus(market, transaction, asked, network);
     const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);
     await recordSecurityEvent(transaction, { ...eventOf('code_send', asked), outcome: 'success' });
     return { id: added, resendIn: waitAfter(earlier + 1) };
   });
-  await deliver(market, id, asked, { digits, language });
+  await deliver(market, id, asked.to, typeof said === 'string' ? usualWords(market, asked.to, said)(digits, id) : said(digits, id));
   return { expiresIn: lifeSeconds, resendIn };
 }
 
@@ -157,12 +168,20 @@ function waitAfter(sent: number): number {
   return sent === 1 ? firstWait : laterWait;
 }
 
-async function refuseSurplus({ config: { limits } }: Market, transaction: Database, phone: string, address: string): Promise<void> {
+/** Those of desks are counted apart, so that no office uses up the codes by which its renter signs in; an office has a limit of its own. */
+async function refuseSurplus(
+  { config: { limits } }: Market,
+  transaction: Database,
+  { to: phone, purpose, user }: CodeFor,
+  address: string,
+): Promise<void> {
   const table = 'phone_codes';
+  const isDesk = purpose === 'desk';
+  const sender = isDesk ? { user_id: user ?? 0, is_desk: true } : { address, is_desk: false };
   const waits = [
-    await secondsUntilFree(transaction, { table, where: { phone } }, limits.codesPerPhone, hour),
-    await secondsUntilFree(transaction, { table, where: { phone } }, limits.codesPerPhoneADay, day),
-    await secondsUntilFree(transaction, { table, where: { address } }, limits.codesPerAddress, hour),
+    await secondsUntilFree(transaction, { table, where: { phone, is_desk: isDesk } }, limits.codesPerPhone, hour),
+    await secondsUntilFree(transaction, { table, where: { phone, is_desk: isDesk } }, limits.codesPerPhoneADay, day),
+    await secondsUntilFree(transaction, { table, where: sender }, isDesk ? deskCodesMost : limits.codesPerAddress, hour),
     await secondsUntilFree(transaction, { table, where: {} }, limits.codes, hour),
   ];
   const wait = Math.max(...waits);
@@ -185,15 +204,17 @@ async function addCode(transaction: Database, asked: CodeFor, code: string, addr
   return id;
 }
 
-async function deliver(
-  market: Market,
-  id: number,
-  { to }: CodeFor,
-  { digits, language }: { digits: string; language: Language },
-): Promise<void> {
+function usualWords(market: Market, to: string, language: Language): CodeWords {
+  return (digits, id) => ({
+    sms: codeMessage(digits, market.config.publicUrl, language),
+    mail: codeMail(market, { id, to, language, digits }),
+  });
+}
+
+async function deliver(market: Market, id: number, to: string, { sms, mail }: ReturnType<CodeWords>): Promise<void> {
   try {
-    if (to.includes('@')) await market.mail.send(codeMail(market, { id, to, language, digits }));
-    else await market.sms.send(to, codeMessage(digits, market.config.publicUrl, language));
+    if (to.includes('@')) await market.mail.send(mail);
+    else await market.sms.send(to, sms);
   } catch (error) {
     await market.db
       .updateTable('phone_codes')
@@ -205,6 +226,6 @@ async function deliver(
   }
 }
 
-function signedText({ to, purpose, user }: CodeFor, digits: string): string {
-  return [to, purpose, user ?? '', digits].join('|');
+function signedText({ to, purpose, user, about }: CodeFor, digits: string): string {
+  return [to, purpose, user ?? '', ...(about === undefined ? [] : [about]), digits].join('|');
 }

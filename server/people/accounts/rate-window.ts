@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 type Counted =
-  | { table: 'phone_codes'; where: { phone?: string; address?: string } }
+  | { table: 'phone_codes'; where: { phone?: string; address?: string; user_id?: number; is_desk?: boolean } }
   | { table: 'email_confirmations'; where: { user_id: number } }
   | { table: 'password_attempts'; where: { account?: string; identifier?: string; address?: string } };
 
+/** Of phone_codes: whether an office had it sent from its desk. */
+const isDesk = sql`(purpose = 'desk')`;
+
 /** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 if that is already so. */
 export async function secondsUntilFree(db: Database, { table, where }: Counted, most: number, seconds: number): Promise<number> {
-  const same = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const same = Object.entries(where).map(([column, value]) => sql`${column === 'is_desk' ? isDesk : sql.ref(column)} = ${value}`);
   const span = sql`${seconds}::int * interval '1 second'`;
   const { rows } = await sql<{ wait: number }>`
     select ceil(extract(epoch from created_at + ${span} - now()))::int as wait

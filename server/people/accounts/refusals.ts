@@ -24,6 +24,13 @@ export function readPhone(text: string, language: Language, field = 'phone'): st
   return phone;
 }
 
+/** Where a code goes, as it is stored: a phone, or in its place an e-mail address in small letters. Refuses `phone` without either. */
+export function readRecipient({ phone, email }: { phone?: string; email?: string }, language: Language): string {
+  if (phone !== undefined) return readPhone(phone, language);
+  if (email !== undefined) return email.toLowerCase();
+  throw wrongField('phone', 'required', language);
+}
+
 /** Runs a write on users; a value that another account has becomes the error of its field. */
 export async function refusingTaken<T>(language: Language, write: () => Promise<T>): Promise<T> {
   try {

@@ -62,9 +62,13 @@ export async function registerNewcomer(
   asker: Asker,
 ): Promise<SignedUp> {
   const { full_name, city_id } = wholeNewcomer(market, person, asker.language);
+  const newcomer = { ...newcomerOf(recipient, { full_name, city_id }), verificationToken: token };
+  return register(market, asker, { person: newcomer, userType: 'user', purpose: 'enter' });
+}
+
+function newcomerOf(recipient: string, { full_name, city_id }: Pick<Newcomer, 'full_name' | 'city_id'>) {
   const isEmail = recipient.includes('@');
-  const newcomer = {
-    verificationToken: token,
+  return {
     phone: isEmail ? null : recipient,
     provedEmail: isEmail ? recipient : null,
     username: `user_${randomBytes(6).toString('hex')}`,
@@ -73,7 +77,6 @@ export async function registerNewcomer(
     cityId: city_id,
     email: null,
   };
-  return register(market, asker, { person: newcomer, userType: 'user', purpose: 'enter' });
 }
 
 interface Person extends Omit<Awaited<ReturnType<typeof readPerson>>, 'password' | 'phone'> {
@@ -116,15 +119,35 @@ async function register(
   return refusingTaken(language, write);
 }
 
+/**
+ * Opens an account for somebody whose phone or e-mail address was proved by a code at the desk of an office, as `registerNewcomer` does, but
+ * signs nobody in. Returns its id.
+ */
+export async function openAccount(
+  transaction: Transaction<DB>,
+  { recipient, full_name, city_id, language }: Pick<Newcomer, 'full_name' | 'city_id'> & { recipient: string; language: Language },
+): Promise<number> {
+  const person = newcomerOf(recipient, { full_name, city_id });
+  if (person.provedEmail) await releaseEmail(transaction, person.provedEmail);
+  await refuseTaken(transaction, person, language);
+  const id = await addUser(transaction, person, { userType: 'user', purpose: 'enter', language });
+  await recordSecurityEvent(transaction, { kind: 'register', outcome: 'success', user: id, detail: { at_desk: true } });
+  return id;
+}
+
 /** All values that another account has, at once; a concurrent one is caught by its index. */
-async function refuseTaken(transaction: Database, { phone, username }: Person, language: Language): Promise<void> {
+async function refuseTaken(
+  transaction: Database,
+  { phone, username }: Pick<Person, 'phone' | 'username'>,
+  language: Language,
+): Promise<void> {
   if (phone !== null && (await isPhoneTaken(transaction, phone))) throw refusedAt('phone', 'phone_taken', language);
   if (await isUsernameTaken(transaction, username)) throw wrongField('username', 'taken', language);
 }
 
 async function addUser(
   transaction: Database,
-  person: Person,
+  person: Omit<Person, 'verificationToken'>,
   { userType, purpose, language }: Pick<Registered, 'userType' | 'purpose'> & { language: Language },
 ): Promise<number> {
   const { fullName, username, phone, cityId, provedEmail = null } = person;
