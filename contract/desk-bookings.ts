@@ -3,7 +3,7 @@ import { codeSent, email, name, phone } from './accounts.ts';
 import { codePattern } from './account-rules.ts';
 import { booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idParams, oneOf } from './fields.ts';
+import { id, idParams, oneOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { newBooking } from './new-booking.ts';
 import { rentalQuotes } from './rental-quotes.ts';
@@ -44,7 +44,12 @@ export const deskBookings = {
     params: idParams,
     body: T.Object({
       ...quoteRental.body.properties,
-      total: T.Optional({ ...amount, description: 'A lower total; a last line of the quote says what is taken off' }),
+      total: T.Optional(
+        T.String({
+          pattern: '^\\d{1,7}(\\.\\d{1,2})?$',
+          description: 'Riyals: a lower total; a last line of the quote says what is taken off',
+        }),
+      ),
     }),
     response: quoteRental.response,
     status: 201,

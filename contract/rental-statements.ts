@@ -31,6 +31,28 @@ const statementLine = T.Object({
 });
 export type StatementLine = Static<typeof statementLine>;
 
+/** How the rent of a booking was paid until now, whichever month it was. */
+const paidRent = T.Object({
+  by_card: { ...amount, description: 'Taken by card and not given back' },
+  received: { ...amount, description: 'At the branch, as the office stated' },
+  left: { ...amount, description: 'Neither paid, nor held by card, nor received' },
+});
+
+const statementBooking = T.Object({
+  booking_id: id,
+  renter: T.String(),
+  rental: T.String(),
+  amount: { ...amount, description: 'Of its lines of the month that count' },
+  vat: { ...amount, description: 'Contained in `amount`' },
+  in_question: { ...amount, description: 'Of its lines that do not count; not in `amount`' },
+  rent: T.Unsafe<Static<typeof paidRent> | null>({
+    ...paidRent,
+    type: ['object', 'null'],
+    description: 'Null where the month has no rent of it',
+  }),
+});
+export type StatementBooking = Static<typeof statementBooking>;
+
 const sum = T.Object({ amount, vat: { ...amount, description: 'Contained in `amount`' } });
 
 export const rentalStatement = T.Object({
@@ -56,11 +78,16 @@ export const rentalStatement = T.Object({
         'What was done in the month at its own gateway, by the day on which it was. It may be of rent or charges of other months',
     },
   ),
+  received: {
+    ...amount,
+    description: 'What the office stated to have taken at its branches in the month, by its day. It may be of bookings of other months',
+  },
   commission: T.Object({
     amount: { ...amount, description: 'Of the market, with VAT, on the rent of the month' },
     open: { ...amount, description: 'Of that, what is not paid yet' },
     states: T.Array(T.Object({ state: oneOf(...dueStates), count: T.Integer() })),
   }),
+  bookings: T.Array(statementBooking, { description: 'Those that `lines` are of, in the order of their newest lines, each with its sums' }),
   lines: T.Array(statementLine, { description: 'The newest first, at most a thousand; the sums are of all' }),
   count: T.Integer({ description: 'Of all lines' }),
 });

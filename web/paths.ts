@@ -32,6 +32,14 @@ export const paths = {
   rentalBranches: () => '/rental-branches',
   rentalPrices: (query?: { rental?: number }) => `/rental-prices${queryText(query)}`,
   newBooking: (query: Query) => `/bookings/new${queryText(query)}`,
+  deskBooking: (query?: {
+    unit?: number | undefined;
+    from?: string;
+    to?: string;
+    pick_up?: number;
+    return?: number;
+    total?: string | undefined;
+  }) => `/bookings/desk${queryText(query)}`,
   booking: (id: number) => `/bookings/${id}`,
   handover: (id: number) => `/bookings/${id}/handover`,
   charges: (booking: number) => `/bookings/${booking}/charges`,

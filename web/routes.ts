@@ -46,6 +46,7 @@ export default [
       route('rental-prices', 'routes/rental-prices/rental-prices.tsx'),
       route('bookings', 'routes/bookings/bookings.tsx'),
       route('bookings/new', 'routes/checkout/checkout.tsx'),
+      route('bookings/desk', 'routes/desk-booking/desk-booking.tsx'),
       route('bookings/:id', 'routes/booking/booking.tsx'),
       route('bookings/:id/handover', 'routes/booking/handover/handover.tsx'),
       route('bookings/:id/charges', 'routes/charges/charges.tsx'),

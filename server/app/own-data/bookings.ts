@@ -108,6 +108,17 @@ export const exportBookingPayments: Section = async function* ({ market: { db },
     .execute();
 };
 
+/** What offices noted that they took at their branches, on either side: both read it. */
+export const exportReceipts: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('booking_receipts as receipt')
+    .innerJoin('bookings', 'bookings.id', 'receipt.booking_id')
+    .select(['receipt.id', 'receipt.booking_id', 'receipt.amount as amount_halalas', 'receipt.means', 'receipt.at', 'receipt.removed_at'])
+    .where((eb) => eb.or([eb('bookings.renter_id', '=', id), eb('bookings.office_id', '=', id)]))
+    .orderBy('receipt.id')
+    .execute();
+};
+
 /** Checks by Nafath, or by its stand-in, on either side: both read them. */
 export const exportIdentityChecks: Section = async function* ({ market: { db }, id }) {
   yield await db

@@ -1,4 +1,4 @@
-import type { RentalStatement, StatementLine } from '#contract/rental-statements.ts';
+import type { RentalStatement, StatementBooking, StatementLine } from '#contract/rental-statements.ts';
 import type { Language } from '#contract/languages.ts';
 import { nameIn, shownName } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -13,7 +13,7 @@ const fallen = new Set(['waived', 'fallen', 'to_refund', 'refunded']);
 const unpaid = new Set(['open', 'disputed']);
 
 export function presentStatement(found: FoundStatement, market: Pick<Market, 'reference'>, language: Language): RentalStatement {
-  const { month, supplier, lines, sums, deposits, commission, card } = found;
+  const { month, supplier, lines, sums, deposits, commission, card, received } = found;
   const sumOf = (kind: LineRow['kind']) => sums.find((sum) => sum.kind === kind && sum.counts);
   const both = (kind: LineRow['kind']) => ({ amount: riyalsOf(sumOf(kind)?.amount ?? 0), vat: riyalsOf(sumOf(kind)?.vat ?? 0) });
   const owed = commission.filter(({ state }) => !fallen.has(state));
@@ -31,14 +31,38 @@ export function presentStatement(found: FoundStatement, market: Pick<Market, 're
       net: riyalsOf(card.captured - card.refunded),
       held: riyalsOf(card.held),
     },
+    received: riyalsOf(received),
     commission: {
       amount: totalOf(owed),
       open: totalOf(owed.filter(({ state }) => unpaid.has(state))),
       states: commission.map(({ state, count }) => ({ state, count })),
     },
+    bookings: presentGroups(found, market, language),
     lines: lines.map((line) => presentLine(line, market, language)),
     count: sums.reduce((total, { count }) => total + count, 0),
   };
+}
+
+/** What the lines of each booking come to; what nobody accepted stands apart. */
+function presentGroups({ lines, paid }: FoundStatement, { reference }: Pick<Market, 'reference'>, language: Language): StatementBooking[] {
+  const sumOf = (rows: readonly LineRow[], of: 'amount' | 'vat') => riyalsOf(rows.reduce((sum, row) => sum + Number(row[of]), 0));
+  return [...Map.groupBy(lines, (line) => line.booking_id)].map(([booking_id, rows]) => {
+    const [first] = rows;
+    const counting = rows.filter(({ counts }) => counts);
+    const rent = paid.find((one) => one.booking_id === booking_id);
+    return {
+      booking_id,
+      renter: first ? shownName(first.renter, language) : '',
+      rental: first ? titleOf(first, reference, language) : '',
+      amount: sumOf(counting, 'amount'),
+      vat: sumOf(counting, 'vat'),
+      in_question: sumOf(
+        rows.filter(({ counts }) => !counts),
+        'amount',
+      ),
+      rent: rent ? { by_card: riyalsOf(rent.by_card), received: riyalsOf(rent.received), left: riyalsOf(Math.max(0, rent.left)) } : null,
+    };
+  });
 }
 
 function presentLine(row: LineRow, { reference }: Pick<Market, 'reference'>, language: Language): StatementLine {

@@ -107,3 +107,20 @@ describe('a statement', () => {
     expect((await market.refused('getStatement', { as: sara, query: {} })).status).toBe(403);
   });
 });
+
+describe('the statement of a booking', () => {
+  it('has its lines and their sum, and what was taken at the branch beside what is left', async () => {
+    const body = { amount: '100.00', means: 'cash' } as const;
+    await market.call('noteReceipt', { as: back.office, params: { id: back.id }, body });
+    const mistaken = await market.call('noteReceipt', { as: back.office, params: { id: back.id }, body: { ...body, amount: '50' } });
+    const receipt_id = mistaken.receipts.at(-1)!.id;
+    await market.call('removeReceipt', { as: back.office, params: { id: back.id, receipt_id } });
+    await moveTo(new Date().toISOString());
+    await charged(market, back, { kind: 'cleaning', amount: '80.00' });
+    const { bookings, received, rent } = await get();
+    expect(received).toBe('100.00');
+    expect(bookings).toMatchObject([
+      { booking_id: back.id, amount: rent.amount, in_question: '80.00', rent: { by_card: '0.00', received: '100.00', left: '176.00' } },
+    ]);
+  });
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DueState } from '#contract/due-states.ts';
-import { sumCards } from '../booking-payments/sums.ts';
+import { listPaidRent, sumCards, sumReceived } from '../booking-payments/sums.ts';
 import { readSettings } from '../rental-quotes/settings.ts';
 import { addMonths, dayAt, startOf } from '../rental-calendar/time.ts';
 import { listLines, sumLines } from './lines.ts';
@@ -13,16 +13,19 @@ export type FoundStatement = Awaited<ReturnType<typeof readStatement>>;
 export async function readStatement(db: Database, office: number, month: string) {
   const first = `${month}-01`;
   const period = { office, from: new Date(startOf(first)), to: new Date(startOf(addMonths(first, 1))) };
-  const [lines, sums, deposits, commission, card, { vat_number }, business] = await Promise.all([
+  const [lines, sums, deposits, commission, card, received, { vat_number }, business] = await Promise.all([
     listLines(db, period),
     sumLines(db, period),
     sumDeposits(db, office),
     listCommission(db, period),
     sumCards(db, period),
+    sumReceived(db, period),
     readSettings(db, office),
     db.selectFrom('businesses').select('name').where('user_id', '=', office).executeTakeFirst(),
   ]);
-  return { month, lines, sums, deposits, commission, card, supplier: { name: business?.name ?? '', vat_number } };
+  const rented = lines.filter(({ kind }) => kind === 'rent').map(({ booking_id }) => booking_id);
+  const paid = await listPaidRent(db, rented);
+  return { month, lines, sums, deposits, commission, card, received, paid, supplier: { name: business?.name ?? '', vat_number } };
 }
 
 /** The month of Riyadh at `now`. */

@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks, SlidersHorizontal } from 'virtual:icons';
+import { CalendarDays, ListChecks, Phone, SlidersHorizontal } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
@@ -52,6 +52,10 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-22 font-bold wide:text-28">{t('bookings.title')}</h1>
         <div className="flex flex-wrap gap-2">
+          <LinkButton look="filled" to={paths.deskBooking()} className="px-3.5!">
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('bookings.desk.open')}
+          </LinkButton>
           <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
             <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('bookings.calendar')}

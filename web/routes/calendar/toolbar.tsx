@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, ChevronRight, SlidersHorizontal, type LucideIcon } from 'virtual:icons';
+import { CalendarPlus, ChevronLeft, ChevronRight, Phone, SlidersHorizontal, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
@@ -51,10 +51,16 @@ export function Toolbar({ range, today, rental, branch, unit, firstDay }: Props)
         {t('notificationsPage.menu.rentalSettings')}
       </LinkButton>
       {unit && (
-        <Button look="filled" onClick={() => book(unit)} className="noscript:hidden">
-          <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('calendar.block.open')}
-        </Button>
+        <>
+          <Button look="outlined" onClick={() => book(unit)} className="noscript:hidden">
+            <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('calendar.block.open')}
+          </Button>
+          <LinkButton look="filled" to={paths.deskBooking({ unit: unit.id })}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('calendar.desk')}
+          </LinkButton>
+        </>
       )}
     </div>
   );

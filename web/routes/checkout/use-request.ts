@@ -8,10 +8,10 @@ import { attemptOf, type Attempt } from '../../api/attempt.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { termsAt } from '../../bookings/compared-terms.tsx';
+import { driverOf, missingOf, noDriver, type DriverValues } from '../../bookings/driver/driver.ts';
 import type { Problems } from '../../ui/form/form-store.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { driverOf, missingOf, noDriver, type DriverValues } from './driver.ts';
 import type { Offered } from './offered.ts';
 import { payOf } from './pay.ts';
 

@@ -1,22 +1,23 @@
 import { Download, FileText } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RentalStatement, StatementLine } from '#contract/rental-statements.ts';
+import type { RentalStatement, StatementBooking, StatementLine } from '#contract/rental-statements.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { csvOf } from './csv.ts';
 import { useItem } from './use-item.ts';
 
-/** All that the month consists of, the newest first: a table on wide screens, a list on phones. */
+/** All that the month consists of, booking by booking, the newest first: a table on wide screens, a list on phones. */
 export function Lines({ statement }: { statement: RentalStatement }) {
   const { t } = useTranslation();
-  const { lines, count } = statement;
+  const { lines, bookings, count } = statement;
   if (lines.length === 0) {
     return (
       <Notice
@@ -34,19 +35,22 @@ export function Lines({ statement }: { statement: RentalStatement }) {
         </h2>
         <Save statement={statement} />
       </header>
-      <LineTable lines={lines} />
+      <LineTable lines={lines} bookings={bookings} />
       {count > lines.length && <p className="text-14 text-ink-3">{t('statement.more')}</p>}
     </section>
   );
 }
 
-function Save({ statement: { month, lines } }: { statement: RentalStatement }) {
+/** Each line once, without sums of bookings, so that its columns can be added; what is in question has a column of its own. */
+function Save({ statement: { month, lines, bookings } }: { statement: RentalStatement }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const item = useItem();
   if (!hydrated) return null;
-  const names = (['on', 'booking', 'renter', 'item', 'amount', 'vat'] as const).map((name) => t(`statement.${name}`));
-  const rows = lines.map((line) => [line.on, String(line.booking_id), line.renter, item(line), line.amount, line.vat]);
+  const names = (['on', 'booking', 'renter', 'item', 'amount', 'vat', 'inQuestion'] as const).map((name) => t(`statement.${name}`));
+  const rows = bookings.flatMap(({ booking_id: booking }) =>
+    lines.filter((line) => line.booking_id === booking).map((line) => rowOf(line, item(line))),
+  );
   return (
     <Button
       look="outlined"
@@ -58,7 +62,11 @@ function Save({ statement: { month, lines } }: { statement: RentalStatement }) {
   );
 }
 
-function LineTable({ lines }: { lines: readonly StatementLine[] }) {
+function rowOf({ on, booking_id, renter, amount, vat, counts }: StatementLine, item: string): string[] {
+  return [on, String(booking_id), renter, item, ...(counts ? [amount, vat, ''] : ['', '', amount])];
+}
+
+function LineTable({ lines, bookings }: Pick<RentalStatement, 'lines' | 'bookings'>) {
   const { t } = useTranslation();
   return (
     <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-14 max-wide:block max-wide:*:block">
@@ -71,16 +79,57 @@ function LineTable({ lines }: { lines: readonly StatementLine[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {lines.map((line) => (
-          <LineRow key={`${line.kind} ${line.booking_id} ${line.charge?.id ?? ''}`} line={line} />
-        ))}
-      </tbody>
+      {bookings.map((booking) => (
+        <tbody key={booking.booking_id} className="max-wide:block max-wide:border-t-4 max-wide:border-sunken">
+          {lines
+            .filter((line) => line.booking_id === booking.booking_id)
+            .map((line) => (
+              <LineRow key={`${line.kind} ${line.charge?.id ?? ''}`} line={line} />
+            ))}
+          <BookingSum booking={booking} />
+        </tbody>
+      ))}
     </table>
   );
 }
 
 const cell = 'wide:border-t wide:border-line wide:px-4 wide:py-3';
+
+/** What a booking comes to in the month, and how its rent was paid. */
+function BookingSum({ booking: { booking_id: id, amount, vat, in_question: question, rent } }: { booking: StatementBooking }) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const paid = rent && {
+    card: <Price amount={Number(rent.by_card)} />,
+    received: <Price amount={Number(rent.received)} />,
+    left: <Price amount={Number(rent.left)} />,
+  };
+  return (
+    <tr className="bg-sunken max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-4 max-wide:px-4 max-wide:py-3">
+      <th scope="row" colSpan={4} className={`${cell} text-start font-normal`}>
+        <b className="font-semibold">
+          {t('statement.bookingSum')} <bdi dir="ltr">{digits(id)}</bdi>
+        </b>
+        {paid && (
+          <span className="block text-12 text-ink-2">
+            <Filled phrase={(holes) => t('statement.paid', holes)} parts={paid} />
+          </span>
+        )}
+        {Number(question) > 0 && (
+          <span className="block text-12 text-danger">
+            {t('statement.pending')}: <Price amount={Number(question)} />
+          </span>
+        )}
+      </th>
+      <td className={`${cell} max-wide:text-end`}>
+        <b className="font-bold">
+          <Price amount={Number(amount)} />
+        </b>
+      </td>
+      <td className={`${cell} text-ink-2 max-wide:hidden`}>{Number(vat) > 0 ? <Price amount={Number(vat)} places={2} /> : '—'}</td>
+    </tr>
+  );
+}
 
 function LineRow({ line }: { line: StatementLine }) {
   const { t } = useTranslation();

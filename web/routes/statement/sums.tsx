@@ -1,4 +1,4 @@
-import { CreditCard, Lock } from 'virtual:icons';
+import { Banknote, CreditCard, Lock } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,11 @@ import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The sums of the month; deposits apart, since they are no income. */
-export function Sums({ statement: { rent, charges, in_question, fees, commission, deposits, card } }: { statement: RentalStatement }) {
+export function Sums({
+  statement: { rent, charges, in_question, fees, commission, deposits, card, received },
+}: {
+  statement: RentalStatement;
+}) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   return (
@@ -33,6 +37,7 @@ export function Sums({ statement: { rent, charges, in_question, fees, commission
         </Sum>
       </dl>
       <Cards card={card} />
+      <Received amount={received} />
       <section
         aria-labelledby="deposits"
         className="flex flex-wrap items-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4"
@@ -80,6 +85,29 @@ function Cards({ card: { captured, refunded, net, held } }: Pick<RentalStatement
       </div>
       <b className="font-bold">
         <Price amount={Number(net)} />
+      </b>
+    </section>
+  );
+}
+
+/** What the office noted in the month that it took at its branches, for whichever month. */
+function Received({ amount }: { amount: string }) {
+  const { t } = useTranslation();
+  if (Number(amount) === 0) return null;
+  return (
+    <section
+      aria-labelledby="received"
+      className="flex flex-wrap items-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4"
+    >
+      <Banknote size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <h2 id="received" className="font-semibold">
+          {t('statement.received')}
+        </h2>
+        <p className="text-12 text-ink-3">{t('statement.receivedNote')}</p>
+      </div>
+      <b className="font-bold">
+        <Price amount={Number(amount)} />
       </b>
     </section>
   );

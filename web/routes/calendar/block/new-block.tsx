@@ -1,6 +1,10 @@
+import { Phone } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { addDays } from '../../../ads/riyadh-day.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -42,6 +46,13 @@ export function NewBlock({ units, unit, fromDay, toDay, onChanged, onClose }: Pr
   );
   return (
     <Dialog title={t('calendar.block.title')} onClose={onClose}>
+      <Link
+        to={paths.deskBooking({ unit: Number(values.unit), from: values.fromDay, to: lastDay(values) })}
+        className="mb-4 flex min-h-11 items-center gap-2 rounded-field bg-brand-tint px-3.5 py-2 text-14 font-semibold text-brand"
+      >
+        <Phone size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        {t('calendar.deskInstead')}
+      </Link>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SelectField {...field('unit')} label={t('calendar.block.car')}>
           {groupUnits(units.filter((one) => one.is_active || one.id === unit.id)).map(({ rental, units: cars }) => (
@@ -71,4 +82,9 @@ export function NewBlock({ units, unit, fromDay, toDay, onChanged, onClose }: Pr
       </form>
     </Dialog>
   );
+}
+
+/** Renting takes a day at least. */
+function lastDay({ fromDay, toDay }: { fromDay: string; toDay: string }): string {
+  return toDay > fromDay ? toDay : addDays(fromDay, 1);
 }

@@ -1,5 +1,7 @@
 import { LockKeyhole } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
+import type { BookingSide } from '#contract/booking-states.ts';
+import type { RentalQuote } from '#contract/rental-quotes.ts';
 import { dayOf } from '../../ads/riyadh-day.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
@@ -9,24 +11,33 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { boxClass, Field } from '../../ui/form/field.tsx';
 import { RadioPills } from '../../ui/form/radio-pills.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { hasOwnNumber, identityTypes, licencesFor } from './driver.ts';
-import type { Offered } from './offered.ts';
-import type { useRequest } from './use-request.ts';
+import type { useForm } from '../../ui/form/use-form.ts';
+import { hasOwnNumber, identityTypes, licencesFor, type DriverValues } from './driver.ts';
 
 const number = { dir: 'ltr', inputClass: 'text-start tabular-nums rtl:text-end', maxLength: 20, autoComplete: 'off' } as const;
 
+/** A form that a driver is typed into. */
+type Form = Pick<ReturnType<typeof useForm<DriverValues>>, 'field' | 'values' | 'change'>;
+
+interface Props {
+  request: Form;
+  quote: Pick<RentalQuote, 'with_driver' | 'min_driver_age' | 'from'>;
+  /** Who types it in. */
+  side?: BookingSide;
+}
+
 /** Who drives: the numbers that the contract of a rental needs. Of a car with a driver, who rents it. */
-export function DriverCard({ request, quote }: { request: ReturnType<typeof useRequest>; quote: Offered }) {
+export function DriverCard({ request, quote, side = 'renter' }: Props) {
   const { t } = useTranslation();
   const { field, values, change } = request;
   const { identity_type: identity } = values;
   const isDriven = quote.with_driver === true;
   return (
     <Card id="driver" title={t(isDriven ? 'checkout.driver.renter' : 'checkout.driver.title')}>
-      {isDriven && <p className="text-14">{t('checkout.driver.ownDriver')}</p>}
+      {isDriven && side === 'renter' && <p className="text-14">{t('checkout.driver.ownDriver')}</p>}
       <p className="flex items-start gap-2 text-14 text-ink-2">
         <LockKeyhole size={16} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
-        {t('checkout.driver.sealed')}
+        {t(side === 'office' ? 'bookings.desk.sealed' : 'checkout.driver.sealed')}
       </p>
       <RadioPills
         {...field('identity_type')}
@@ -56,7 +67,7 @@ export function DriverCard({ request, quote }: { request: ReturnType<typeof useR
   );
 }
 
-function Licence({ request: { field, values } }: { request: ReturnType<typeof useRequest> }) {
+function Licence({ request: { field, values } }: { request: Form }) {
   const { t } = useTranslation();
   const { identity_type: identity, licence_type: licence } = values;
   const licences = licencesFor(identity);
