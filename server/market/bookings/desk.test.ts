@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageCodes, bearer, codeTo, signUp, verify } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aDriver, bookableRental, handingOut, type Bookable } from '../../../test/booking.ts';
-import { bookedAtDesk, deskQuote, readOut } from '../../../test/desk.ts';
+import { bookedAtDesk, deskQuote, deskTimes, plainChoices, readOut } from '../../../test/desk.ts';
 import { addPerson } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -106,18 +106,16 @@ describe('a booking that the office enters', () => {
     const [one, other] = [newPhone(), newPhone()];
     const { id } = await deskQuote(market, car);
     const bodies = [await readOut(market, car.office, id, one), await readOut(market, car.office, id, other)];
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.allSettled(
-      bodies.map((body, at) => market.call('bookAtDesk', { as: car.office, body, ...(at === 0 && { headers }) })),
-    );
+    const answers = await Promise.allSettled(bodies.map((body) => market.call('bookAtDesk', { as: car.office, body })));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { results } = await market.call('listBookings', { as: car.office, query: { side: 'office', list: 'upcoming' } });
     expect(results).toHaveLength(1);
     const again = await bookableRental(market);
     const quote = await deskQuote(market, again);
     const body = await readOut(market, again.office, quote.id, newPhone());
-    const first = await market.call('bookAtDesk', { as: again.office, body, headers: { 'idempotency-key': 'desk-once' } });
-    const repeated = await market.call('bookAtDesk', { as: again.office, body, headers: { 'idempotency-key': 'desk-once' } });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await market.call('bookAtDesk', { as: again.office, body, headers });
+    const repeated = await market.call('bookAtDesk', { as: again.office, body, headers });
     expect(repeated.id).toBe(first.id);
   });
 });
@@ -136,7 +134,7 @@ describe('the price of the desk', () => {
   it.each(['0', '0.99', 'more'])('is never %s', async (wanted) => {
     const whole = await deskQuote(market, car);
     const total = wanted === 'more' ? String(Number(whole.total) + 0.01) : wanted;
-    const body = { from: whole.from, to: whole.to, delivery: 'office' as const, second_driver: false, child_seats: 0, extra_km: 0, total };
+    const body = { from: whole.from, to: whole.to, ...plainChoices, total };
     const { status, body: error } = await market.refused('quoteAtDesk', { as: car.office, params: { id: car.rental }, body });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['total']]);
   });
@@ -148,9 +146,8 @@ describe('the price of the desk', () => {
     const other = await bookableRental(market);
     const body = { quote_id, phone: newPhone() };
     expect((await market.refused('sendDeskCode', { as: other.office, body })).status).toBe(404);
-    const theirs = { params: { id: car.rental }, body: { from: '2027-01-01T09:00:00Z', to: '2027-01-03T09:00:00Z' } };
-    // @ts-expect-error -- what has a default may be left out
-    expect((await market.refused('quoteAtDesk', { as: other.office, ...theirs })).status).toBe(404);
+    const wanted = { ...deskTimes(), ...plainChoices };
+    expect((await market.refused('quoteAtDesk', { as: other.office, params: { id: car.rental }, body: wanted })).status).toBe(404);
   });
 });
 
@@ -235,14 +232,7 @@ describe('a renter who may not book', () => {
 
 it('a car without papers, or of a lapsed licence, is not booked at the desk either', async () => {
   await market.db.updateTable('businesses').set({ licence_until: '2020-01-01' }).where('user_id', '=', car.office).execute();
-  const body = {
-    from: '2027-01-04T09:00:00Z',
-    to: '2027-01-06T09:00:00Z',
-    delivery: 'office' as const,
-    second_driver: false,
-    child_seats: 0,
-    extra_km: 0,
-  };
+  const body = { ...deskTimes(), ...plainChoices };
   expect((await market.refused('quoteAtDesk', { as: car.office, params: { id: car.rental }, body })).body.code).toBe('not_bookable');
 });
 

@@ -55,13 +55,29 @@ function rowOf(one: Claim) {
     kind,
     state,
     amount,
-    basis: '{}',
+    basis: JSON.stringify(noBasis),
     answer_by: state === 'open' ? new Date(Date.now() + 3_600_000) : null,
     finding: found === null ? null : found === 0 ? 'none' : found === 100 ? 'whole' : 'part',
     found_amount: foundAmount,
     decided_at: found === null ? null : new Date(),
   } as const;
 }
+
+const noBasis = Object.fromEntries(
+  [
+    'km_driven',
+    'km_allowed',
+    'km_price',
+    'late_minutes',
+    'late_hour',
+    'late_day_most',
+    'fuel_out',
+    'fuel_in',
+    'excess',
+    'happened_at',
+    'reference',
+  ].map((name) => [name, null]),
+);
 
 const halalas = (amount: string) => Math.round(Number(amount) * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
