@@ -40,9 +40,10 @@ test('a desk booking with cash, from entering it to the statement', async ({ bro
   await shoot(page, 'desk-2-booking-phone-ar');
 
   // The cash, and the hand-over.
-  const cash = page.getByRole('region', { name: 'استُلم في الفرع' });
+  const cash = page.getByRole('region', { name: 'المدفوع في الفرع' });
   await cash.getByLabel('المبلغ').fill(String(car.daily));
-  await cash.getByRole('button').first().tap();
+  await cash.getByRole('button', { name: 'سجّل المبلغ' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'تسجّل المبلغ.' })).toBeVisible();
   await open(page, `/bookings/${booking}/handover`);
   await page.getByLabel('رقم العقد الموحد').fill('2026118842');
   await page.getByLabel('رقم تفويض «تم»').fill('441709231');
