@@ -9,6 +9,7 @@ import { QuoteFigures, QuoteTerms } from '../../bookings/quote-figures.tsx';
 import { QuoteRules } from '../../bookings/quote-rules.tsx';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
 import { useNewest } from '../../bookings/use-newest.ts';
+import { useMinute } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -90,7 +91,8 @@ function useDeskChoices(loaded: DeskChoices) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const coming = location?.pathname === pathname ? readDeskChoices(new URLSearchParams(location.search), Date.now()) : null;
+  const now = useMinute();
+  const coming = location?.pathname === pathname ? readDeskChoices(new URLSearchParams(location.search), now) : null;
   const choices = coming ?? loaded;
   const newest = useNewest(choices);
   const choose = (changes: Partial<DeskChoices>): void => {

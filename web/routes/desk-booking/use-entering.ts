@@ -38,7 +38,6 @@ export function useEntering({ quote, unit }: Options) {
   const navigate = useNavigate();
   const attempt = useRef<Attempt | undefined>(undefined);
   const [sent, setSent] = useState<Sent | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const isDriven = quote?.with_driver === true;
   const initial: EnteringValues = { ...noDriver, recipient: '', full_name: '', language: 'ar', code: '' };
   const missing = (values: EnteringValues): Problems => ({
@@ -69,7 +68,22 @@ export function useEntering({ quote, unit }: Options) {
     },
     explain: ({ error: { code, detail, fields } }) => (isOfCode(code) ? { code: detail } : namedFields(fields)),
   });
-  const { values, setProblems, change } = formed;
+  const { values } = formed;
+  const { askForCode, isAsking } = useAsking(quote, formed, { missing, onSent: setSent });
+  const isCurrent = sent !== null && sent.quote === quote?.id && sent.to === values.recipient.trim();
+  return { ...formed, askForCode, isAsking, sentTo: isCurrent ? sent.to : null };
+}
+
+type Formed = Pick<ReturnType<typeof useForm<EnteringValues>>, 'values' | 'setProblems' | 'change'>;
+
+/** Sends the code once all besides it is filled in, so that the renter need not wait with it. */
+function useAsking(
+  quote: DeskQuote | null,
+  { values, setProblems, change }: Formed,
+  { missing, onSent }: { missing: (values: EnteringValues) => Problems; onSent: (sent: Sent) => void },
+) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
   const askForCode = async () => {
     const problems = missing(values);
     setProblems(problems);
@@ -77,7 +91,7 @@ export function useEntering({ quote, unit }: Options) {
     setAsking(true);
     try {
       await call('sendDeskCode', { body: { quote_id: quote.id, ...recipientOf(values), language: values.language } });
-      setSent({ quote: quote.id, to: values.recipient.trim() });
+      onSent({ quote: quote.id, to: values.recipient.trim() });
       change({ code: '' });
     } catch (error) {
       const found = error instanceof ApiFailure ? namedFields(error.error.fields) : undefined;
@@ -87,8 +101,7 @@ export function useEntering({ quote, unit }: Options) {
       setAsking(false);
     }
   };
-  const isCurrent = sent !== null && sent.quote === quote?.id && sent.to === values.recipient.trim();
-  return { ...formed, askForCode, isAsking, sentTo: isCurrent ? sent.to : null };
+  return { askForCode, isAsking };
 }
 
 function recipientOf({ recipient }: Pick<EnteringValues, 'recipient'>) {
