@@ -10,7 +10,7 @@ import { decisionActions, decisionTargets } from './decisions.ts';
 import { documentKinds } from './document-rules.ts';
 import { caseQuestion } from './case-questions.ts';
 import { endpoint } from './endpoint.ts';
-import { code, date, id, idParams, nullable, oneOf, riyals, time, userType } from './fields.ts';
+import { code, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { offerSigns, offerStates } from './offer-states.ts';
 import { offerActs } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';

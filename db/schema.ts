@@ -46,7 +46,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "handover" | "message" | "offer" | "report" | "verification";
 
-export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
+export type CodePurpose = "change_phone" | "desk" | "enter" | "register" | "reset" | "sign_in";
 
 export type DealSide = "buyer" | "seller";
 
@@ -483,6 +483,7 @@ export interface BookingReceipts {
 export interface Bookings {
   ad_id: number;
   answer_by: Timestamp | null;
+  at_desk: Generated<boolean>;
   authorisation: string | null;
   closed_at: Timestamp | null;
   contract_number: string | null;
@@ -1423,6 +1424,7 @@ export interface RentalQuotes {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_desk: Generated<boolean>;
   is_visitors: Generated<boolean>;
   period: string;
   terms: JSONColumnType<QuoteTerms> | null;

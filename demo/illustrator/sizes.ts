@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { imageWidths } from '#contract/images.ts';
 import type { Crop } from './crops.ts';
 
@@ -28,6 +28,6 @@ function sized(file: string, width: number): string {
   return file.replace('.webp', `-${width}.webp`);
 }
 
-function encode(picture: sharp.Sharp): Promise<Buffer> {
+function encode(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 75, effort: 6 }).toBuffer();
 }

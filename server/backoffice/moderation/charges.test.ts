@@ -198,7 +198,8 @@ describe('an erased account', () => {
 });
 
 describe('a side that is asked', () => {
-  const ask = (body: { side: 'office' | 'renter'; text: string }) => market.callStaff('askSide', { as: staff.moderator, params: { id }, body });
+  const ask = (body: { side: 'office' | 'renter'; text: string }) =>
+    market.callStaff('askSide', { as: staff.moderator, params: { id }, body });
   const ticketsOf = async (as: number) => (await market.call('listTickets', { as })).results;
 
   it('is notified, answers in a ticket of its own, and the case shows both', async () => {
@@ -225,9 +226,8 @@ describe('a side that is asked', () => {
 
   it('is asked by who claimed the case alone, and no more once it is decided', async () => {
     const refusal = async () =>
-      (
-        await market.refusedStaff('askSide', { as: staff.moderator, params: { id }, body: { side: 'office', text: 'أين كشف الورشة؟' } })
-      ).body.code;
+      (await market.refusedStaff('askSide', { as: staff.moderator, params: { id }, body: { side: 'office', text: 'أين كشف الورشة؟' } }))
+        .body.code;
     expect(await refusal()).toBe('claim_needed');
     await claim();
     await decide({ outcome: 'none', reason });

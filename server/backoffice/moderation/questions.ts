@@ -61,7 +61,11 @@ export async function listQuestions(db: Database, caseId: number): Promise<Quest
 }
 
 export function presentQuestion({ ticket, side, messages }: QuestionRow): CaseDetails['questions'][number] {
-  const said = messages.map(({ staff_id, text, created_at }) => ({ from_staff: staff_id !== null, text, created_at: created_at.toISOString() }));
+  const said = messages.map(({ staff_id, text, created_at }) => ({
+    from_staff: staff_id !== null,
+    text,
+    created_at: created_at.toISOString(),
+  }));
   return { ticket, side, messages: said };
 }
 
