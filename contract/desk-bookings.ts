@@ -37,7 +37,7 @@ export const deskBookings = {
   quoteAtDesk: endpoint({
     method: 'POST',
     path: `${products}/rental/:id/desk_quote/`,
-    access: 'office',
+    access: 'owner',
     tag,
     summary:
       'What a car of my own office costs at its desk, which may ask less than the price of the ad. Neither my lead time nor the least days of the ad hold',
@@ -59,7 +59,7 @@ export const deskBookings = {
   sendDeskCode: endpoint({
     method: 'POST',
     path: `${products}/bookings/desk/code/`,
-    access: 'office',
+    access: 'owner',
     tag,
     summary:
       'Sends the renter a code with car, times and sum of the quote: who reads it out agrees to that. The answer is the same whether or not they have an account',
@@ -72,7 +72,7 @@ export const deskBookings = {
   bookAtDesk: endpoint({
     method: 'POST',
     path: `${products}/bookings/desk/`,
-    access: 'office',
+    access: 'owner',
     tag,
     summary:
       'Enters a booking by the code that its renter read out: it is confirmed at once. Who has no account gets one, as by signing in with a code; nobody is signed in',

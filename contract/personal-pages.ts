@@ -20,7 +20,6 @@ const personal = [
   /^\/statement$/,
   /^\/customers(\/|$)/,
   /^\/sales\/[^/]+$/,
-  /^\/dues(\/|$)/,
   /^\/notification$/,
   /^\/chat$/,
   /^\/support\/[^/]+$/,

@@ -1,3 +1,6 @@
+// Browsers and Node have it; the contract is compiled for neither.
+declare function atob(base64: string): string;
+
 /** What a token says, unchecked: of whom, of which session, until when. Empty of what is no token. */
 export function claimsOf(token: string): { exp?: unknown; sid?: unknown; sub?: unknown } {
   try {

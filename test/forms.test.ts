@@ -66,7 +66,7 @@ async function send(
 
 /** What two calls that ask the same differ in, taken away: ids, secrets, times and names that are new each time. */
 function comparable(value: unknown, key = ''): unknown {
-  if (/token|key|code|username|letters|digits|ticket|pattern|secret|uri|webhook_url|version/.test(key)) return typeof value;
+  if (/token|key|code|placeholder|username|letters|digits|ticket|pattern|secret|uri|webhook_url|version/.test(key)) return typeof value;
   if (Array.isArray(value)) return value.map((one) => comparable(one, key));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, comparable(one, name)]));

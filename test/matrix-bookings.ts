@@ -3,7 +3,7 @@ import { addPictureRow } from './booking-pictures.ts';
 import { sql } from 'kysely';
 import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, lapsedBooking, passBookingHours } from './booking.ts';
 import { deskQuote, deskTimes, plainChoices, readOut } from './desk.ts';
-import { kinds, members, owners, type Table } from './matrix-statuses.ts';
+import { members, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -52,9 +52,6 @@ async function ownCar({ market, owner }: Scene): Promise<{ office: number; renta
   return { office: owner, rental };
 }
 
-/** For all but the owner the quote of a desk does not exist, and for all but offices the desk. */
-const ofDesk = (status: number) => ({ ...kinds(['office', 'other'], 404), owner: status });
-
 /** For all but its two sides a booking does not exist. */
 const mine = { statuses: owners(200, 404) };
 const mineAsOffice = { ...mine, owner: 'office' } as const;
@@ -65,12 +62,12 @@ export const bookingRows = {
     ask: async ({ market }) => ({ body: { quote_id: await addQuote(market, (await bookableRental(market)).rental), driver: aDriver() } }),
   },
   quoteAtDesk: {
-    statuses: ofDesk(201),
+    statuses: owners(201, 404),
     owner: 'office',
     ask: async (scene) => ({ params: { id: (await ownCar(scene)).rental }, body: { ...deskTimes(), ...plainChoices } }),
   },
   sendDeskCode: {
-    statuses: ofDesk(202),
+    statuses: owners(202, 404),
     owner: 'office',
     ask: async (scene) => ({
       body: {
@@ -80,7 +77,7 @@ export const bookingRows = {
     }),
   },
   bookAtDesk: {
-    statuses: ofDesk(201),
+    statuses: owners(201, 404),
     owner: 'office',
     ask: async (scene) => {
       const { id } = await deskQuote(scene.market, await ownCar(scene));

@@ -21,7 +21,6 @@ const standard: Record<string, string> = {
   ...terms(['standing'], 'status, quota'),
   ...terms(['born', 'bear'], 'created, insert'),
   ...terms(['judge', 'judged'], 'evaluate, verify'),
-  ...terms(['desk'], 'back office, admin'),
   ...terms(['torture'], 'stress test'),
   ...terms(['crumb', 'crumbs'], 'breadcrumb, chunk'),
   ...terms(['said', 'say', 'unsaid', 'speaker', 'speakers'], 'text, render, renderer'),

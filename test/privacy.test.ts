@@ -55,6 +55,7 @@ async function strangersIn(body: object, mine: number[]): Promise<string[]> {
 
 /** The two sides of a confirmed booking have each other’s phone. */
 const sidesOfBooking: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'bookAtDesk',
   'replaceCar',
   'acceptBooking',
   'handOver',

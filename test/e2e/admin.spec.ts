@@ -106,7 +106,7 @@ test.describe('the back office', () => {
     for (const name of ['اقبل السجل التجاري', 'اقبل الهوية الوطنية', 'اقبل رخصة التأجير'])
       await page.getByRole('checkbox', { name }).check({ force: true });
     await page.getByRole('button', { name: 'وثّق المنشأة' }).click();
-    await expectWrong(page.getByLabel('الرخصة سارية حتى'), 'اكتب آخر يوم في الرخصة: بدونه لا يقدر أحد أن يحجز من المكتب.');
+    await expectWrong(page.getByLabel('الرخصة سارية حتى'), /اكتب آخر يوم في الرخصة/);
     await page.getByLabel('الرخصة سارية حتى').fill(new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10));
     await page.getByRole('button', { name: 'وثّق المنشأة' }).click();
     await expect(page.getByText('حُسمت هذه الحالة')).toBeVisible();

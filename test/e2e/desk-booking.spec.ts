@@ -59,7 +59,7 @@ test('a desk booking with cash, from entering it to the statement', async ({ bro
 
   await open(page, '/statement');
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'سجّلت أنك استلمت في الفرع' })).toContainText(String(car.daily));
+  await expect(page.getByRole('region', { name: 'سجّلت أنك استلمت في الفرع' })).toContainText(car.daily.toLocaleString('en'));
   await shoot(page, 'desk-3-statement-phone-ar');
   await expectSound(page);
 });

@@ -92,6 +92,15 @@ test.describe('a list that nobody asked for lately', () => {
     await expect(brands.getByRole('checkbox', { name: /هيونداي [\d,]+/ })).toBeChecked();
   });
 
+  test('offers the models of a make that was asked for in words, too', async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await setLanguage(page, 'ar');
+    await page.route('**/cars/facets/**', (route) => route.abort());
+    await page.goto(`/cars?q=${encodeURIComponent(`تويوتا تحت ${100_000 + Math.floor(Math.random() * 100_000)}`)}`);
+    await expect(page.getByRole('group', { name: 'الماركة' }).getByRole('checkbox', { name: /^تويوتا$/ })).toBeChecked();
+    await expect(page.getByRole('group', { name: 'الموديل' })).toBeVisible();
+  });
+
   test('offers every choice on another page if its counts fail', async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');

@@ -7,14 +7,14 @@ import { fillIn, wordsIn } from '#server/platform/words.ts';
 import { titleOf } from '../ads/title.ts';
 import type { QuoteRow } from '../rental-quotes/quotes.ts';
 
-interface Said {
+interface Content {
   quote: QuoteRow;
   to: string;
   language: Language;
 }
 
 /** What a renter reads with the code of a desk: the car, its times, the total, the deposit, and that reading it out is to agree. */
-export function deskWords({ config, reference }: Market, { quote, to, language }: Said): CodeWords {
+export function deskWords({ config, reference }: Market, { quote, to, language }: Content): CodeWords {
   const { content } = quote;
   const words = wordsIn(language);
   return (code, id) => {

@@ -28,10 +28,10 @@ export const bookingFacts = sql<BookingFacts | null>`case
     where bookings.id = notifications.about)
   end`;
 
-const withReason = new Set<BookingHappening>(['declined', 'cancelled_by_office', 'cancelled_by_renter']);
+const withReason: ReadonlySet<string> = new Set<BookingHappening>(['declined', 'cancelled_by_office', 'cancelled_by_renter']);
 
 /** The sentences that name them. */
-export function factsInWords(facts: BookingFacts, event: BookingHappening, language: Language): string {
+export function factsInWords(facts: BookingFacts, event: string, language: Language): string {
   const { facts: words, reasons } = wordsIn(language).notifications.booking;
   const named = fillIn(words.named, {
     number: String(facts.id),

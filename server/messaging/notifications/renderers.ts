@@ -6,7 +6,7 @@ import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import { factsInWords } from './booking-facts.ts';
-import type { BookingHappening, NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './details.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
 import { dayInWords, excerpt, figure, momentInWords, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
 
@@ -37,7 +37,7 @@ export function renderNotification<Kind extends NotificationKind>(
   const sentences = [
     body,
     ...(row.deadline === null ? [] : [fillIn(deadline, { moment: momentInWords(row.deadline, language) })]),
-    ...(row.booking === null ? [] : [factsInWords(row.booking, row.event as BookingHappening, language)]),
+    ...(row.booking === null ? [] : [factsInWords(row.booking, row.event, language)]),
   ];
   return { title, body: sentences.join(' ') };
 }

@@ -38,6 +38,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'rows',
   'status',
   'amount',
+  'total',
   'price',
   'token',
   'room',

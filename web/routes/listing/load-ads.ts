@@ -33,7 +33,7 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
   const all = facets?.answer ?? null;
   const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, asked);
-  const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, parameters);
+  const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, asked);
   const loaded = {
     list: list.answer && written(list.answer),
     near: near?.answer ? writtenNear(near.answer) : null,
