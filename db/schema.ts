@@ -1424,7 +1424,7 @@ export interface RentalQuotes {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
-  is_desk: Generated<boolean>;
+  is_offered: Generated<boolean>;
   is_visitors: Generated<boolean>;
   period: string;
   terms: JSONColumnType<QuoteTerms> | null;

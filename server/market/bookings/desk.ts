@@ -73,7 +73,7 @@ export async function bookAtDesk(market: Market, { viewer, asked, language, once
 /** The quote that the office made for its desk. Throws `not_found` for any other, and `quote_expired`. */
 async function getDeskQuote(db: Database, office: number, id: number): Promise<QuoteRow> {
   const quote = await findQuote(db, id);
-  if (!quote?.is_desk || quote.content.supplier.id !== office) throw new AppError('not_found');
+  if (!quote?.is_offered || quote.content.supplier.id !== office) throw new AppError('not_found');
   await ensureInTime(db, quote, 0);
   return quote;
 }

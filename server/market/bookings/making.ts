@@ -74,7 +74,7 @@ export async function book(market: Market, { viewer, asked, language, once }: Ca
 
 async function readAsked({ db }: Market, { viewer, asked, language }: Omit<Call, 'once'>): Promise<Request> {
   const quote = await findQuote(db, asked.quote_id);
-  if (!quote || quote.is_desk) throw new AppError('not_found');
+  if (!quote || quote.is_offered) throw new AppError('not_found');
   const { owner_id: office } = await db.selectFrom('ads').select('owner_id').where('id', '=', quote.ad_id).executeTakeFirstOrThrow();
   if (office === viewer.id) throw new AppError('own_rental');
   const { lead_hours: lead } = await readSettings(db, office);

@@ -54,6 +54,14 @@ describe('another car', () => {
     expect(confirmed).toMatchObject({ state: 'confirmed', unit: { id: other.units[0] } });
   });
 
+  it('is offered for that booking alone: nobody books at its total by the number of its quote', async () => {
+    const asked = await booked(market, sara, car.rental);
+    const { quote } = await propose(asked.id);
+    const badr = await addPerson(market.db, 'بدر الحارثي');
+    const { status, body } = await market.refused('book', { as: badr, body: { quote_id: quote.id, driver: aDriver() } });
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
   it('is shown with every difference of the car and of the terms', async () => {
     const lesser = await bookableRental(market, {
       office: car.office,

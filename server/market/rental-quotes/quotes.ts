@@ -57,7 +57,7 @@ export async function makeQuote(
   const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });
   await ensureBookable(db, ad, dayAt(period.to));
   const wanted = JSON.stringify([content.from, content.to, choices, atMost ?? null]);
-  const question = { ad_id: ad, choices: wanted, version: versionOf(terms), is_visitors: isVisitor, is_desk: isDesk };
+  const question = { ad_id: ad, choices: wanted, version: versionOf(terms), is_visitors: isVisitor, is_offered: isOffered };
   const earlier = await findEarlier(db, question);
   if (earlier) return earlier;
   if (isVisitor) await dropOldest(db, ad);
@@ -128,14 +128,14 @@ async function dropOldest(db: Database, ad: number): Promise<void> {
 
 function findEarlier(
   db: Database,
-  question: { ad_id: number; choices: string; version: string; is_visitors: boolean; is_desk: boolean },
+  question: { ad_id: number; choices: string; version: string; is_visitors: boolean; is_offered: boolean },
 ): Promise<QuoteRow | undefined> {
   return selectQuotes(db)
     .where('rental_quotes.ad_id', '=', question.ad_id)
     .where('rental_quotes.choices', '=', question.choices)
     .where('rental_quotes.version', '=', question.version)
     .where('rental_quotes.is_visitors', '=', question.is_visitors)
-    .where('rental_quotes.is_desk', '=', question.is_desk)
+    .where('rental_quotes.is_offered', '=', question.is_offered)
     .where('rental_quotes.expires_at', '>', sql<Date>`now() + ${leastLeft}`)
     .orderBy('rental_quotes.id', 'desc')
     .limit(1)
@@ -148,7 +148,7 @@ function selectQuotes(db: Database) {
     .selectFrom('rental_quotes')
     .innerJoin('ads', 'ads.id', 'rental_quotes.ad_id')
     .select(['rental_quotes.id', 'rental_quotes.ad_id', 'rental_quotes.version', 'rental_quotes.total', 'rental_quotes.content'])
-    .select(['rental_quotes.terms', 'rental_quotes.branch_id', 'rental_quotes.is_desk', 'rental_quotes.car', carNow.as('car_now')])
+    .select(['rental_quotes.terms', 'rental_quotes.branch_id', 'rental_quotes.is_offered', 'rental_quotes.car', carNow.as('car_now')])
     .select(['rental_quotes.created_at', 'rental_quotes.expires_at'])
     .select('ads.cover')
     .select(promisedNames('rental_quotes'));
