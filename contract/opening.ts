@@ -23,7 +23,6 @@ export type OpeningStep = Static<typeof openingStep>;
 export const closedRentalsMost = 50;
 
 export const closedRental = T.Object({ id, title: T.String(), why: oneOf(...notBookableReasons) });
-export type ClosedRental = Static<typeof closedRental>;
 
 export const opening = {
   getOpening: endpoint({
