@@ -1,8 +1,24 @@
 import { builtinModules } from 'node:module';
 import type { Import } from './graph.ts';
 
-/** The areas of the server from the lowest to the highest. An area imports itself and those before it. */
-export const areas = ['platform', 'catalogue', 'people', 'money', 'market', 'messaging', 'backoffice', 'app'] as const;
+/** The areas of every floor from the lowest to the highest. An area imports itself and those before it on its floor. */
+export const areas = [
+  'platform',
+  'catalogue',
+  'people',
+  'money',
+  'listing',
+  'community',
+  'sales',
+  'rental',
+  'market',
+  'messaging',
+  'backoffice',
+  'app',
+] as const;
+
+/** The floors, each with a folder for every area that it has anything of. */
+export const floors = ['contract', 'server', 'web'] as const;
 
 /** A broken rule, as `from -> to`. */
 export type Broken = string;
@@ -12,12 +28,13 @@ export type Rule = (imports: readonly Import[]) => Broken[];
 
 /** `server/money/fees/rates.ts` → `money/fees`; a file directly in an area is a noun of its own. */
 export function nounOf(file: string): string | null {
-  const [, area, noun] = /^server\/([\w-]+)\/([\w-]+)/.exec(file) ?? [];
-  return area && noun ? `${area}/${noun}` : null;
+  const { floor, area, folder } = placeOf(file);
+  return floor === 'server' && area && folder ? `${area}/${folder}` : null;
 }
 
 export function areaOf(file: string): string | null {
-  return /^server\/([\w-]+)\//.exec(file)?.[1] ?? null;
+  const { floor, area } = placeOf(file);
+  return floor === 'server' ? (area ?? null) : null;
 }
 
 /** What each layer must not import. */
@@ -55,8 +72,11 @@ export const screens: Rule = forbid(({ from, to }) => {
   return own !== null && other !== null && own !== other;
 });
 
-/** An area never imports one above it. */
-export const direction: Rule = forbid(({ from, to }) => areaOf(from) !== null && rankOf(from) < rankOf(to));
+/** An area never imports one above it on its floor. */
+export const direction: Rule = forbid(({ from, to }) => {
+  const [one, other] = [placeOf(from), placeOf(to)];
+  return one.floor === other.floor && isArea(one.area) && isArea(other.area) && rankOf(one.area) < rankOf(other.area);
+});
 
 /** Of a noun, only its routes know requests and answers. Composition knows everything. */
 export const routesAlone: Rule = forbid(({ from, to }) => {
@@ -71,11 +91,11 @@ export const httpAlone: Rule = forbid(
   ({ from, to }) => nounOf(from) === 'platform/http' && areaOf(to) !== null && areaOf(to) !== 'platform',
 );
 
-/** No two nouns import each other, directly or through others. Gives every import within such a circle of nouns. */
-export const circles: Rule = (imports) => {
-  const { circleOf } = draw(imports, nounOf);
+/** No two folders of areas import each other, directly or through others. Gives every import within such a cycle. */
+export const cycles: Rule = (imports) => {
+  const { circleOf } = draw(imports, folderBox);
   return forbid(({ from, to }) => {
-    const [one, other] = [nounOf(from), nounOf(to)];
+    const [one, other] = [folderBox(from), folderBox(to)];
     return one !== null && other !== null && one !== other && circleOf.get(one) === circleOf.get(other);
   })(imports);
 };
@@ -83,13 +103,24 @@ export const circles: Rule = (imports) => {
 /** What a file is drawn as; null: it is not drawn. */
 type BoxOf = (file: string) => string | null;
 
-/** The server as it is drawn from outside: its areas, and each file beside them. */
-export const areaBox: BoxOf = (file) => areaOf(file) ?? (file.startsWith('server/') ? file.slice('server/'.length) : null);
-
-/** One area as it is drawn: its nouns. */
-export function nounBox(area: string): BoxOf {
-  return (file) => (areaOf(file) === area ? nounOf(file) : null);
+/** A floor as it is drawn from outside: its areas, and each file beside them. */
+export function areaBox(floor: string): BoxOf {
+  return (file) => (file.startsWith(`${floor}/`) && !isMade(file) ? (placeOf(file).area ?? file.slice(floor.length + 1)) : null);
 }
+
+/** One area of a floor as it is drawn: its folders, and each file beside them. */
+export function nounBox(floor: string, area: string): BoxOf {
+  return (file) => {
+    const place = placeOf(file);
+    return place.floor === floor && place.area === area && !isMade(file) ? (place.folder ?? null) : null;
+  };
+}
+
+/** The folder of an area as a whole, with its floor: `web/listing/ads`. */
+const folderBox: BoxOf = (file) => {
+  const { floor, area, folder } = placeOf(file);
+  return isArea(area) && folder ? `${floor}/${area}/${folder}` : null;
+};
 
 /** The boxes in levels: each imports only boxes of lower levels. Boxes of one circle share a level. */
 export function levelsOf(imports: readonly Import[], boxOf: BoxOf): string[][] {
@@ -113,8 +144,29 @@ function forbid(isForbidden: (one: Import) => boolean): Rule {
   return (imports) => imports.filter(isForbidden).map(({ from, to }) => `${from} -> ${to}`);
 }
 
-function rankOf(file: string): number {
-  return areas.findIndex((name) => name === areaOf(file));
+interface Place {
+  floor?: string | undefined;
+  area?: string | undefined;
+  folder?: string | undefined;
+}
+
+/** `web/listing/ads/card.tsx` → floor `web`, area `listing`, folder `ads`; a file directly in an area is a folder of its own. */
+function placeOf(file: string): Place {
+  const [, floor, area, folder] = /^(contract|server|web)\/([\w-]+)\/([\w-]+)/.exec(file) ?? [];
+  return { floor, area, folder };
+}
+
+/** Types that the router writes, and what the build imports besides code. */
+function isMade(file: string): boolean {
+  return file.includes('+types/') || !/\.tsx?$/.test(file);
+}
+
+function isArea(name: string | undefined): name is (typeof areas)[number] {
+  return areas.some((area) => area === name);
+}
+
+function rankOf(area: (typeof areas)[number]): number {
+  return areas.indexOf(area);
 }
 
 function screenOf(file: string): string | null {
