@@ -8,8 +8,8 @@ import {
   isUsername,
   passwordFaults,
   saudiPhone,
-  tidyLine,
 } from './account-rules.ts';
+import { tidyLine } from './texts.ts';
 
 describe('a phone', () => {
   it.each([

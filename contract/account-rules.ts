@@ -1,23 +1,18 @@
-/** The rules for texts that people write about themselves, shared by forms and server. Imports only the languages. */
+/** The rules for usernames, passwords, addresses and phones, shared by forms and server. */
 
 import { latinDigits } from './digits.ts';
 import { withoutEnding } from './ending.ts';
 
-export const namePattern = '^(?=.*\\p{L})[^\\p{Cc}\\p{Cs}<>]+$';
-/** Line breaks and tabs, but no other invisible characters. */
-export const textPattern = '^[^\\p{Cs}\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 export const usernamePattern = '^[A-Za-z][A-Za-z0-9_]*$';
 export const emailPattern = '^[^\\s@\\p{Cc}]+@[^\\s@\\p{Cc}][^\\s@.\\p{Cc}]*\\.[^\\s@\\p{Cc}]+$';
 export const registrationPattern = '^[0-9٠-٩۰-۹]{10}$';
 export const codePattern = '^[0-9٠-٩۰-۹]{6}$';
 
-export const nameMost = 80;
 export const usernameMost = 40;
 export const emailMost = 200;
 export const passwordLeast = 8;
 export const passwordMost = 200;
 export const aboutMost = 1000;
-export const addressMost = 200;
 
 /** Stands between or around the digits of a pasted number: blanks, dashes of any length, direction marks, joiners. */
 const beside = /[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212\u2800().]/gu;
@@ -112,12 +107,4 @@ export function isPersonalPassword(password: string, { username = '', phone = ''
   return words.some((word) => {
     return [text, readLookalikes(text)].some((read) => read.includes(word) && read.replaceAll(word, '').length < passwordLeast);
   });
-}
-
-/** One line without blanks at its ends, doubled blanks and direction marks. */
-export function tidyLine(text: string): string {
-  return text
-    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,16 +1,6 @@
 import { Type as T, type Static } from 'typebox';
-import {
-  addressMost,
-  codePattern,
-  emailMost,
-  emailPattern,
-  nameMost,
-  namePattern,
-  passwordMost,
-  registrationPattern,
-  usernameMost,
-  usernamePattern,
-} from './account-rules.ts';
+import { codePattern, emailMost, emailPattern, passwordMost, registrationPattern, usernameMost, usernamePattern } from './account-rules.ts';
+import { addressMost, nameMost, namePattern } from './texts.ts';
 import { contactWays } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { city, id, nullable, oneOf, time, userType } from './fields.ts';

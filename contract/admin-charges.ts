@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { bookingStates } from './booking-states.ts';
 import { chargeActs, chargeKinds, chargeStates } from './charge-states.ts';
 import { charge, chargeFindings, deposit } from './charges.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { due, dueSources } from './dues.ts';
 import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { caseHandover, caseBooking, findingMost, party } from './admin-charges.ts';
 import { bookingActs } from './bookings.ts';
 import { endpoint } from './endpoint.ts';

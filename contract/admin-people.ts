@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { adCard } from './ads.ts';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { pastDecision } from './moderation.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, adType, city, date, id, idParams, nullable, oneOf, time, userType } from './fields.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { answerModes, type AnswerMode } from './rental-quotes.ts';
+import { answerModes, type AnswerMode } from './rental-rules.ts';
 import { cardNames, shownNames } from './ad-types/ad-types.ts';
 import { carFields } from './ad-types/car.ts';
 import { plateFields } from './ad-types/plate.ts';

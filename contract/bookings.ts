@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { agreedTerms, type AgreedTerms } from './agreed-terms.ts';
 import { limitErrors } from './booking-limits.ts';
 import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { addressMost, textPattern } from './account-rules.ts';
+import { addressMost, textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { city, clock, date, id, idParams, nullable, oneOf } from './fields.ts';
 import { workingHours } from './profiles.ts';

@@ -1,5 +1,5 @@
 import { Type as T } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, oneOf, time } from './fields.ts';
 

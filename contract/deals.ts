@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { namePattern, nameMost, textPattern } from './account-rules.ts';
+import { namePattern, nameMost, textPattern } from './texts.ts';
 import { adCard } from './ads.ts';
 import { dealContacts, dealSides, dealStates, extensionsMost, remindHours } from './deal-states.ts';
 import { allDealSteps } from './deal-steps.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { caseCharge, party as person } from './admin-charges.ts';
 import { caseRecord } from './admin-late-records.ts';
 import { adCard } from './ads.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { newDriver } from './drivers.ts';
 import { id } from './fields.ts';
 import { payMinutes, payWays, type PayWay } from './office-payments.ts';

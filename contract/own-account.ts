@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
-import { aboutMost, textPattern } from './account-rules.ts';
+import { aboutMost } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { contactWays } from './contacts.ts';
 import { email, knownPassword, latitude, longitude, name, phone, place, user, username } from './accounts.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { namePattern, nameMost, textPattern } from './account-rules.ts';
+import { namePattern, nameMost, textPattern } from './texts.ts';
 import { packageOffer } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currency, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';

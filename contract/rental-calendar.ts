@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { bookingStates, type BookingState } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, date, id, idParams, nullable, oneOf, time } from './fields.ts';

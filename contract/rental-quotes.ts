@@ -1,11 +1,11 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { airport, branch, branchAirport, branchArea, offeredBranch } from './branches.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, clock, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { offeredPayment } from './office-payments.ts';
 import { weekday } from './price-rules.ts';
-import { branchNameMost, type Airport } from './rental-rules.ts';
+import { answerModes, branchNameMost, type Airport } from './rental-rules.ts';
 
 const tag = 'Rental quotes';
 const products = '/products/api' as const;
@@ -20,10 +20,6 @@ export const childSeatsMost = 3;
 export const extraKmMost = 10_000;
 export const excessesMost = 3;
 export const pickUpPlaceMost = 200;
-
-/** How an office answers requests: each one itself, or at once. */
-export const answerModes = ['request', 'instant'] as const;
-export type AnswerMode = (typeof answerModes)[number];
 
 /** Where a car is handed over: at the office, at an address of the renter, or at an airport. */
 export const deliveries = ['office', 'address', 'airport'] as const;

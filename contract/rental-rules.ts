@@ -17,6 +17,10 @@ export const rentalDaysMost = 366;
 /** How far ahead pick-up may be. */
 export const pickUpDaysMost = 180;
 
+/** How an office answers requests: each one itself, or at once. */
+export const answerModes = ['request', 'instant'] as const;
+export type AnswerMode = (typeof answerModes)[number];
+
 /** As working hours name them, from Saturday on. */
 export const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
 export type Weekday = (typeof weekdays)[number];

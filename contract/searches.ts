@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { namePattern } from './account-rules.ts';
+import { namePattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { screens, type AdType, type Screen } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { nameMost, namePattern, textPattern } from './account-rules.ts';
+import { nameMost, namePattern, textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { agreedTerms } from './agreed-terms.ts';
 import { bookingSides } from './booking-states.ts';
 import { amount, id, nullable, oneOf, time } from './fields.ts';

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { textPattern } from './account-rules.ts';
+import { textPattern } from './texts.ts';
 import { documentKinds } from './document-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, nullable, oneOf, time } from './fields.ts';

@@ -84,7 +84,7 @@ const columns = {
 };
 
 const customImports = {
-  AnswerMode: '#contract/rental-quotes.ts',
+  AnswerMode: '#contract/rental-rules.ts',
   BlockReason: '#contract/rental-calendar.ts',
   BookingAct: '#contract/bookings.ts',
   BookingReason: '#contract/bookings.ts',

@@ -23,7 +23,8 @@ import type { CardFailure, CardPurpose, CardState, FirstPayment, ReceiptMeans } 
 import type { PriceRules } from "#contract/price-rules.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
-import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
+import type { ExcessChoice } from "#contract/rental-quotes.ts";
+import type { AnswerMode } from "#contract/rental-rules.ts";
 import type { DepositMeans } from "#contract/settlements.ts";
 import type { ChangeKind, ChangeState } from "#contract/time-changes.ts";
 import type { ColumnType, JSONColumnType } from "kysely";

@@ -22,7 +22,10 @@ import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { CommunityEvents } from '#server/market/community-events.ts';
+import type { ListingEvents } from '#server/market/listing-events.ts';
+import type { RentalEvents } from '#server/market/rental-events.ts';
+import type { SalesEvents } from '#server/market/sales-events.ts';
 import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
@@ -69,7 +72,8 @@ import { handleEvents, type EventTable } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
-  interface Events extends PeopleEvents, MoneyEvents, MarketEvents, MessagingEvents, BackofficeEvents {}
+  interface Events
+    extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents, RentalEvents, MessagingEvents, BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { latinDigits } from '#contract/digits.ts';
-import { namePattern, registrationPattern, anyPhone, tidyLine } from '#contract/account-rules.ts';
+import { registrationPattern, anyPhone } from '#contract/account-rules.ts';
+import { namePattern, tidyLine } from '#contract/texts.ts';
 import type { BusinessType, NewBusiness } from '#contract/accounts.ts';
 import type { Problems } from '../ui/form/form-store.ts';
 

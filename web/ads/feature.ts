@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import { call } from '../api/browser.ts';
+import { whyNot } from '../api/calls.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
-import { isAtLimit, whyNot } from './own-moves.ts';
+import { isAtLimit } from './own-moves.ts';
 
 /** Features an open ad, or ends it; returns how many of the package's marks are in use. Null for other ads. */
 export function useFeature(ad: AdCard | Ad, onChanged: (ad: Ad) => void): (() => Promise<void>) | null {

@@ -40,11 +40,6 @@ export function restoreAd({ id, type }: Own): Promise<Ad> {
   return call(type === 'plate' ? 'restorePlate' : 'restoreCar', { params: { id } });
 }
 
-/** Why it could not be done, in the server's words; null where nothing came back. */
-export function whyNot(error: unknown): string | null {
-  return error instanceof ApiFailure ? error.error.detail : null;
-}
-
 /** Whether it could not be done because no more ads may be open, or featured, than the package gives. */
 export function isAtLimit(error: unknown): boolean {
   return error instanceof ApiFailure && (error.error.code === 'limit_reached' || error.error.code === 'featured_limit');

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { call } from '../api/browser.ts';
+import { whyNot } from '../api/calls.ts';
 import { paths } from '../paths.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
-import { deleteAd, isAtLimit, moveAd, refreshAd, restoreAd, whyNot, type OwnerMove } from './own-moves.ts';
+import { deleteAd, isAtLimit, moveAd, refreshAd, restoreAd, type OwnerMove } from './own-moves.ts';
 
 /** The actions of an owner on an ad: each shows a message, with an undo if possible. */
 export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => void) {

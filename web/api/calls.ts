@@ -31,6 +31,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Why a call failed, in the server's words; null where nothing came back. */
+export function whyNot(error: unknown): string | null {
+  return error instanceof ApiFailure ? error.error.detail : null;
+}
+
 type Call = <Name extends EndpointName>(name: Name, asked: RequestOf<Api[Name]>, extra?: Extra) => Promise<ResponseOf<Api[Name]>>;
 
 /** The one door to the API: typed calls by the names of the contract, over any transport. Throws `ApiFailure`. */

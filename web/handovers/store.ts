@@ -1,8 +1,8 @@
+import { handoverDatabase } from '../session/device-data.ts';
 import type { HandoverRecord } from './record.ts';
 
 /** Handovers on this device, with their photographs. Where the browser stores nothing every call rejects. */
 
-const database = 'handovers-1';
 const records = 'records';
 const dayMs = 86_400_000;
 /** What has not changed for so long is removed. */
@@ -35,15 +35,6 @@ export async function removeOld(): Promise<void> {
   for (const record of all.filter(isOld)) await deleteRecord(record.key);
 }
 
-/** Removes everything, as the person signs out. */
-export function forgetRecords(): void {
-  try {
-    indexedDB.deleteDatabase(database);
-  } catch {
-    // A browser that stores nothing has none.
-  }
-}
-
 function isOld({ state, changed }: HandoverRecord): boolean {
   return state !== 'waiting' && changed < Date.now() - storedDays * dayMs;
 }
@@ -66,7 +57,7 @@ async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectS
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
+    const request = indexedDB.open(handoverDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(records, { keyPath: 'key' });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('Not opened'));

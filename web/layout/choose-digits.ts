@@ -1,12 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Digits } from '../api/context.ts';
-import type { loader } from '../root.tsx';
 import { useRefresh } from './refresh.ts';
 
 /** How figures are drawn now, and the way to draw them otherwise. */
 export function useDigitsChoice(): [Digits, (digits: Digits) => Promise<void>] {
   const refresh = useRefresh();
-  const digits = useRouteLoaderData<typeof loader>('root')?.digits ?? 'latn';
+  const digits = useRouteLoaderData<() => { digits: Digits }>('root')?.digits ?? 'latn';
   const choose = async (choice: Digits) => {
     document.cookie = `digits=${choice}; path=/; max-age=31536000; samesite=lax`;
     await refresh();

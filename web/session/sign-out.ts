@@ -1,6 +1,6 @@
 import { call } from '../api/browser.ts';
-import { forgetRecords } from '../handovers/store.ts';
 import { forgetPush } from '../notifications/push.ts';
+import { deleteDatabases } from './device-data.ts';
 import { dropPhone } from './dialog/new-phone.ts';
 import { forgetOwnPages } from './own-pages.ts';
 import { broadcastSession } from './store.ts';
@@ -25,7 +25,7 @@ export function forgetDevice(): void {
   // Pages that were seen, for reading offline (public/sw.js).
   if ('caches' in window) void caches.delete('seen-1').catch(() => false);
   forgetOwnPages();
-  forgetRecords();
+  deleteDatabases();
   localStorage.clear();
   sessionStorage.clear();
   broadcastSession();

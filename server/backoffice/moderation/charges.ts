@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { lockCharge } from '#server/market/charges/answering.ts';
 import { decideCharge, type Finding } from '#server/market/charges/deciding.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { requireClaim } from './claims.ts';
 import { lockTarget } from './deciding.ts';
 
 /** Opens a case about the office once the renter disputes a charge; one that is settled otherwise leaves nothing to decide. */
-export async function followDispute(trx: Transaction<DB>, { charge, office, from, to }: MarketEvents['charge.moved']): Promise<void> {
+export async function followDispute(trx: Transaction<DB>, { charge, office, from, to }: Events['charge.moved']): Promise<void> {
   const target = { kind: 'charge', target_type: 'charge', target_id: charge } as const;
   if (to === 'disputed') await openCase(trx, { ...target, person: office });
   else if (from === 'disputed') await closeCases(trx, target);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MarketEvents } from '#server/market/events.ts';
-import { publish } from '#server/platform/events.ts';
+import { publish, type Events } from '#server/platform/events.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addDeal, addOffer } from '../../../test/dealing.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';
@@ -24,7 +23,7 @@ const { description } = camry;
 const open = async (person: number) => (await market.callStaff('listCases', { as: moderator, query: { person } })).results;
 const see = (id: number) => market.callStaff('getCase', { as: moderator, params: { id } });
 const claim = (id: number) => market.callStaff('claimCase', { as: moderator, params: { id } });
-const happen = <Name extends keyof MarketEvents>(name: Name, event: MarketEvents[Name]) =>
+const happen = <Name extends keyof Events>(name: Name, event: Events[Name]) =>
   market.db.transaction().execute((trx) => publish(trx, name, event as never));
 
 /** A reserved car of Majed with an open deal, Hind being the buyer. */

@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { lockAd } from '#server/market/ads/moderating.ts';
 import { failDeal, finishDeal } from '#server/market/deals/ending.ts';
 import { lockDeal, lockPeople } from '#server/market/deals/locking.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { closeCases, openCase } from './cases.ts';
 import { noInvalidation, type Invalidation } from './effects.ts';
@@ -33,7 +33,7 @@ export async function endDispute(trx: Transaction<DB>, id: number, { to, staff, 
 }
 
 /** Opens the case of a dispute, about the side that is contested; of a silent seller, about them. */
-export async function openDispute(trx: Transaction<DB>, { deal, seller, buyer, by }: MarketEvents['deal.disputed']): Promise<void> {
+export async function openDispute(trx: Transaction<DB>, { deal, seller, buyer, by }: Events['deal.disputed']): Promise<void> {
   await openCase(trx, { kind: 'deal', target_type: 'deal', target_id: deal, person: by === 'seller' ? buyer : seller });
 }
 
@@ -43,14 +43,11 @@ export async function closeDispute(trx: Transaction<DB>, { deal }: { deal: numbe
 }
 
 /** A named buyer who denies a sale opens a case about the ad of its seller. */
-export async function openDeniedSale(
-  trx: Transaction<DB>,
-  { sale, ad, seller, answer }: MarketEvents['outside-sale.answered'],
-): Promise<void> {
+export async function openDeniedSale(trx: Transaction<DB>, { sale, ad, seller, answer }: Events['outside-sale.answered']): Promise<void> {
   if (answer === 'denied') await openCase(trx, { kind: 'deal', target_type: 'ad', target_id: ad, person: seller, about: sale });
 }
 
 /** Signs of shill bidding are looked at by a person, and nothing else follows from them. */
-export async function openSuspicion(trx: Transaction<DB>, { offer, bidder, signs }: MarketEvents['offer.suspected']): Promise<void> {
+export async function openSuspicion(trx: Transaction<DB>, { offer, bidder, signs }: Events['offer.suspected']): Promise<void> {
   await openCase(trx, { kind: 'offer', target_type: 'offer', target_id: offer, person: bidder, signs });
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { RecordFinding } from '#contract/late-records.ts';
 import type { DB } from '#db/schema.ts';
 import { decideRecord, lockRecord } from '#server/market/bookings/late-records.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { lockTarget } from './deciding.ts';
 
 /** Cases about a handover that arrived late and contradicts its booking. */
 
-export async function openContradiction(trx: Transaction<DB>, event: MarketEvents['handover.contradicted']): Promise<void> {
+export async function openContradiction(trx: Transaction<DB>, event: Events['handover.contradicted']): Promise<void> {
   await openCase(trx, { kind: 'handover', target_type: 'handover', target_id: event.record, person: event.office });
 }
 

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { publish } from '#server/platform/events.ts';
+import { publish, type Events } from '#server/platform/events.ts';
 import { notePaid } from '../bookings/paying.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { dropCardHold, noteCardHold, noteCardReturn } from '../charges/card-holds.ts';
-import type { MarketEvents } from '../events.ts';
 import type { PaymentRow } from './rows.ts';
 
 interface Recorded {
@@ -26,7 +25,7 @@ export async function follow(trx: Transaction<DB>, recorded: Recorded): Promise<
   return [booking.ad_id];
 }
 
-type CardEvent = Pick<MarketEvents['booking.card'], 'how' | 'amount'>;
+type CardEvent = Pick<Events['booking.card'], 'how' | 'amount'>;
 
 function happened({ before, after }: Recorded): CardEvent[] {
   const changed: CardEvent[] = [{ how: 'changed', amount: 0 }];

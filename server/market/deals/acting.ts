@@ -1,13 +1,12 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import type { MarketEvents } from '#server/market/events.ts';
 import type { DB } from '#db/schema.ts';
-import { publish } from '#server/platform/events.ts';
+import { publish, type Events } from '#server/platform/events.ts';
 import type { DealRow } from './deals.ts';
 
 export type DealColumns = Omit<UpdateObject<DB, 'deals'>, 'id' | 'state' | 'moved_at' | 'closed_at' | 'ad_id' | 'seller_id' | 'buyer_id'>;
 
 interface Act {
-  act: MarketEvents['deal.changed']['change'] | 'named' | 'met_taken_back' | 'price_withdrawn';
+  act: Events['deal.changed']['change'] | 'named' | 'met_taken_back' | 'price_withdrawn';
   /** The person; null for the market. */
   by: number | null;
   detail?: string;
@@ -37,7 +36,7 @@ export async function recordAct(
 export async function announce(
   trx: Transaction<DB>,
   deal: DealRow,
-  change: MarketEvents['deal.changed']['change'],
+  change: Events['deal.changed']['change'],
   { by, price = null }: { by: number | null; price?: number | null },
 ): Promise<void> {
   await publish(trx, 'deal.changed', { ...namedDeal(deal), change, by, price });

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { evidenceMonths } from '#contract/booking-states.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import type { MarketEvents } from '../events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { isHolding } from './beginning.ts';
 
 /** A check ends with what it is for: nobody needs it once the car is back. */
-export async function endCheckOf(trx: Transaction<DB>, { booking, to }: MarketEvents['booking.moved']): Promise<void> {
+export async function endCheckOf(trx: Transaction<DB>, { booking, to }: Events['booking.moved']): Promise<void> {
   if (isHolding(to)) return;
   await trx
     .updateTable('identity_checks')

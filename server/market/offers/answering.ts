@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { declineReasons } from '#contract/offers.ts';
 import type { DB } from '#db/schema.ts';
+import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -11,7 +12,7 @@ import { hoursFromNow, readNote } from './inputs.ts';
 import { readLimits, withdrawsAsHighest } from './limits.ts';
 import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';
 import { moveOffer } from './moving.ts';
-import { isBlockedBetween, refusalOfSale } from './refusals.ts';
+import { refusalOfSale } from './refusals.ts';
 import { keepTotals } from './totals.ts';
 
 type Written<Given> = OfferRequest & { given: Given; language: Language };

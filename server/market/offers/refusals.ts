@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { OffersOfAd } from '#contract/offers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { haveSamePhone } from '#server/people/accounts/same-person.ts';
+import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
 import { hasReachedLimit, type Limits } from './limits.ts';
 import type { LockedAd } from './locking.ts';
 
@@ -44,16 +45,6 @@ export async function refusalOfSale(
   if (status !== 'active' && status !== 'reserved') return 'offers_closed';
   const deal = db.selectFrom('deals').select('id').where('ad_id', '=', id).where('is_open', '=', true);
   return (await deal.executeTakeFirst()) ? 'deal_open' : null;
-}
-
-export async function isBlockedBetween(db: Database, one: number, other: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('blocks')
-    .select('blocker_id')
-    .where('blocker_id', 'in', [one, other])
-    .where('blocked_id', 'in', [one, other])
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function takesOffers(db: Database, ad: number): Promise<boolean> {

@@ -11,14 +11,14 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import type { ListedBooking } from '../bookings/bookings.ts';
 import { selectBookings } from '../bookings/rows.ts';
 import { tidyText } from '../bookings/texts.ts';
-import type { MarketEvents } from '../events.ts';
+import type { Events } from '#server/platform/events.ts';
 
 /** The customers of rental offices. Owns the table rental_customers; figures are counted from the bookings. */
 
 export type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>> & { person: UserCardRow };
 
 /** A renter becomes a customer of the office with the first confirmation. */
-export async function noteCustomer(trx: Transaction<DB>, { office, renter, to }: MarketEvents['booking.moved']): Promise<void> {
+export async function noteCustomer(trx: Transaction<DB>, { office, renter, to }: Events['booking.moved']): Promise<void> {
   if (to !== 'confirmed') return;
   await trx
     .insertInto('rental_customers')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewRefusal } from '#contract/reviews.ts';
 import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
+import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
 import { basisOf, type Basis } from './basis.ts';
 import { findReviewBy, type Written } from './reviews.ts';
 
@@ -58,14 +59,4 @@ async function findBookingToReview(db: Database, authorId: number, subjectId: nu
     .limit(1)
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function isBlockedBetween(db: Database, one: number, other: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('blocks')
-    .select('blocker_id')
-    .where('blocker_id', 'in', [one, other])
-    .where('blocked_id', 'in', [one, other])
-    .executeTakeFirst();
-  return found !== undefined;
 }

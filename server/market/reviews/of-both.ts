@@ -2,7 +2,7 @@ import type { ReviewRefusal } from '#contract/reviews.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findReviewable, type Basis } from './basis.ts';
-import { isBlockedBetween } from './eligibility.ts';
+import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
 import { findReviewOf, type Written } from './reviews.ts';
 
 interface OfBoth {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sendChangedMessage, sendUnread } from './live-events.ts';
 import { ensureRoom } from './locks.ts';
 import { keepMessage } from './sending.ts';
 
-type OfOffer = Pick<MarketEvents['offer.made'], 'offer' | 'ad' | 'owner' | 'bidder'>;
+type OfOffer = Pick<Events['offer.made'], 'offer' | 'ad' | 'owner' | 'bidder'>;
 
 /**
  * Adds the card of a new offer to the conversation of its two sides, which starts if there is none. The notification is that of the
@@ -29,7 +29,7 @@ export async function queueOfferEvents(trx: Transaction<DB>, { offer }: Pick<OfO
 /** The same of the offer that led to a deal, once both agreed on another price: the card has it. */
 export async function queueCardOfDeal(
   trx: Transaction<DB>,
-  { deal, change }: Pick<MarketEvents['deal.changed'], 'deal' | 'change'>,
+  { deal, change }: Pick<Events['deal.changed'], 'deal' | 'change'>,
 ): Promise<void> {
   if (change !== 'price_agreed') return;
   const { offer_id: offer } = await trx.selectFrom('deals').select('offer_id').where('id', '=', deal).executeTakeFirstOrThrow();

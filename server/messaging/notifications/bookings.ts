@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { BookingState } from '#contract/booking-states.ts';
 import type { DB } from '#db/schema.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
 import type { BookingHappening, CardAmounts } from './details.ts';
 import { notify, notifyEach } from './notify.ts';
 
 /** Notifications of bookings, to the side that did not act. */
 
-type Moved = MarketEvents['booking.moved'];
+type Moved = Events['booking.moved'];
 
 /** What the two sides are notified of; neither of what they did themselves. */
 interface EventBySide {
@@ -23,12 +23,12 @@ export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<voi
   return tell(trx, event, { ...(renter && { renter }), ...(office && { office }) });
 }
 
-export function remindOfPickUp(trx: Transaction<DB>, event: MarketEvents['booking.near']): Promise<void> {
+export function remindOfPickUp(trx: Transaction<DB>, event: Events['booking.near']): Promise<void> {
   return tell(trx, event, { renter: 'pick_up_near', office: 'hand_out_near' });
 }
 
 /** What was done with a card, to the side that does not know it yet. */
-export function notifyOfCard(trx: Transaction<DB>, event: MarketEvents['booking.card']): Promise<void> {
+export function notifyOfCard(trx: Transaction<DB>, event: Events['booking.card']): Promise<void> {
   const events: Record<typeof event.how, EventBySide> = {
     paid: { office: 'paid_by_card' },
     given_back: { renter: 'given_back' },
@@ -42,7 +42,7 @@ export function notifyOfCard(trx: Transaction<DB>, event: MarketEvents['booking.
 }
 
 /** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
-export function notifyOfTimes(trx: Transaction<DB>, event: MarketEvents['booking.changed']): Promise<void> {
+export function notifyOfTimes(trx: Transaction<DB>, event: Events['booking.changed']): Promise<void> {
   const { renter, office, asker, how, dropOff } = event;
   const askerSide = asker === renter ? 'renter' : 'office';
   const otherSide = asker === renter ? 'office' : 'renter';
@@ -57,37 +57,37 @@ export function notifyOfTimes(trx: Transaction<DB>, event: MarketEvents['booking
   return tell(trx, { ...event, pickUp: dropOff }, events[how]);
 }
 
-export function notifyOfLapse(trx: Transaction<DB>, event: MarketEvents['booking.lapsing']): Promise<void> {
+export function notifyOfLapse(trx: Transaction<DB>, event: Events['booking.lapsing']): Promise<void> {
   const { isOut, isOver } = event;
   if (isOver) return tell(trx, event, { renter: 'lawful_again' });
   return tell(trx, event, { renter: isOut ? 'lapsing_out' : 'lapsing_renter', office: 'lapsing_office' });
 }
 
-export function notifyOfOtherCar(trx: Transaction<DB>, event: MarketEvents['booking.replaced']): Promise<void> {
+export function notifyOfOtherCar(trx: Transaction<DB>, event: Events['booking.replaced']): Promise<void> {
   return tell(trx, event, event.by === null ? { renter: 'car_swapped', office: 'car_swapped' } : { office: 'car_replaced' });
 }
 
-export function notifyOfEditedCar(trx: Transaction<DB>, event: MarketEvents['booking.car_edited']): Promise<void> {
+export function notifyOfEditedCar(trx: Transaction<DB>, event: Events['booking.car_edited']): Promise<void> {
   return tell(trx, event, { renter: 'car_edited' });
 }
 
-export function notifyOfRecord(trx: Transaction<DB>, event: MarketEvents['handover.contradicted']): Promise<void> {
+export function notifyOfRecord(trx: Transaction<DB>, event: Events['handover.contradicted']): Promise<void> {
   return tell(trx, event, { renter: 'record_contradicts', office: 'record_contradicts' });
 }
 
-export function notifyOfRecordFinding(trx: Transaction<DB>, event: MarketEvents['handover.decided']): Promise<void> {
+export function notifyOfRecordFinding(trx: Transaction<DB>, event: Events['handover.decided']): Promise<void> {
   return tell(trx, event, { renter: 'record_decided', office: 'record_decided' });
 }
 
-export function notifyOfConflict(trx: Transaction<DB>, event: MarketEvents['booking.conflict']): Promise<void> {
+export function notifyOfConflict(trx: Transaction<DB>, event: Events['booking.conflict']): Promise<void> {
   return tell(trx, event, { office: 'calendar_conflict' });
 }
 
-export function notifyOfPapers(trx: Transaction<DB>, { unit, ad, owner, on, isOver }: MarketEvents['papers.ending']): Promise<void> {
+export function notifyOfPapers(trx: Transaction<DB>, { unit, ad, owner, on, isOver }: Events['papers.ending']): Promise<void> {
   return notify(trx, [owner], { kind: 'booking', about: unit, ad, event: isOver ? 'papers_over' : 'papers_ending', on });
 }
 
-type Sides = MarketEvents['booking.near'];
+type Sides = Events['booking.near'];
 
 function tell(
   trx: Transaction<DB>,

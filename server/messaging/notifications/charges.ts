@@ -3,7 +3,7 @@ import type { ChargeState } from '#contract/charge-states.ts';
 import { settlementWay } from '#contract/settlements.ts';
 import type { DB } from '#db/schema.ts';
 import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import { pickUp } from '#server/market/bookings/rows.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
 import type { BookingHappening, CardAmounts } from './details.ts';
@@ -11,7 +11,7 @@ import { notifyEach } from './notify.ts';
 
 /** Notifications of charges and deposits, to the side that did not act; of the market and the staff, to both. */
 
-type Moved = MarketEvents['charge.moved'];
+type Moved = Events['charge.moved'];
 
 const eventOf: Readonly<Record<ChargeState, BookingHappening>> = {
   open: 'charged',
@@ -34,11 +34,11 @@ export async function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promis
   );
 }
 
-export function notifyOfAgreement(trx: Transaction<DB>, event: MarketEvents['finding.agreed']): Promise<void> {
+export function notifyOfAgreement(trx: Transaction<DB>, event: Events['finding.agreed']): Promise<void> {
   return tell(trx, event, [event.renter], { event: 'finding_agreed' });
 }
 
-export async function notifyOfDeposit(trx: Transaction<DB>, event: MarketEvents['deposit.stated']): Promise<void> {
+export async function notifyOfDeposit(trx: Transaction<DB>, event: Events['deposit.stated']): Promise<void> {
   const { act, back, taken = 0 } = event;
   if (act === 'hold') return;
   const told = {

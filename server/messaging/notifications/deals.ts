@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { canInviteAfter } from '#contract/deals.ts';
 import type { DB } from '#db/schema.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import type { NotificationDetails } from './details.ts';
 import { notify } from './notify.ts';
 
 /** Notifications of deals and of sales outside of them, to whoever did not act. */
 
 type Details = NotificationDetails['deal'];
-type Sides = Pick<MarketEvents['deal.done'], 'deal' | 'ad' | 'seller' | 'buyer'>;
+type Sides = Pick<Events['deal.done'], 'deal' | 'ad' | 'seller' | 'buyer'>;
 
 function tell(trx: Transaction<DB>, { deal, ad }: Pick<Sides, 'deal' | 'ad'>, people: readonly number[], details: Details): Promise<void> {
   return notify(trx, people, { kind: 'deal', about: deal, ad, ...details });
@@ -16,12 +16,12 @@ function tell(trx: Transaction<DB>, { deal, ad }: Pick<Sides, 'deal' | 'ad'>, pe
 
 const both = ({ seller, buyer }: Sides) => [seller, buyer];
 
-export function notifyOfOpened(trx: Transaction<DB>, event: MarketEvents['deal.opened']): Promise<void> {
+export function notifyOfOpened(trx: Transaction<DB>, event: Events['deal.opened']): Promise<void> {
   return tell(trx, event, both(event), { event: 'opened', price: event.price });
 }
 
 /** Nobody is notified of a step: the room shows it. */
-export async function notifyOfChange(trx: Transaction<DB>, event: MarketEvents['deal.changed']): Promise<void> {
+export async function notifyOfChange(trx: Transaction<DB>, event: Events['deal.changed']): Promise<void> {
   const { change, by, price } = event;
   if (change === 'step') return;
   if (change === 'silence_warning') return warnOfSilence(trx, event);
@@ -30,7 +30,7 @@ export async function notifyOfChange(trx: Transaction<DB>, event: MarketEvents['
 }
 
 /** Who has not answered is asked to; the other one learns that the market did. */
-async function warnOfSilence(trx: Transaction<DB>, event: MarketEvents['deal.changed']): Promise<void> {
+async function warnOfSilence(trx: Transaction<DB>, event: Events['deal.changed']): Promise<void> {
   const { deal, seller, buyer } = event;
   const { seller_confirmed_at } = await trx
     .selectFrom('deals')
@@ -42,13 +42,13 @@ async function warnOfSilence(trx: Transaction<DB>, event: MarketEvents['deal.cha
   await tell(trx, event, [silent], { event: 'answer_needed', price: null });
 }
 
-export function notifyOfDone(trx: Transaction<DB>, event: MarketEvents['deal.done']): Promise<void> {
+export function notifyOfDone(trx: Transaction<DB>, event: Events['deal.done']): Promise<void> {
   const { price, isUnconfirmed } = event;
   return tell(trx, event, both(event), { event: isUnconfirmed ? 'done_unconfirmed' : 'done', price });
 }
 
 /** The seller, whose ad is active again, may invite an earlier bidder. */
-export async function notifyOfFailed(trx: Transaction<DB>, event: MarketEvents['deal.failed']): Promise<void> {
+export async function notifyOfFailed(trx: Transaction<DB>, event: Events['deal.failed']): Promise<void> {
   const { how, reason, by, seller, buyer } = event;
   if (by !== 'seller') {
     const mayInvite = canInviteAfter(reason);
@@ -57,28 +57,28 @@ export async function notifyOfFailed(trx: Transaction<DB>, event: MarketEvents['
   if (by !== 'buyer') await tell(trx, event, [buyer], { event: how, price: null });
 }
 
-export function notifyOfDispute(trx: Transaction<DB>, event: MarketEvents['deal.disputed']): Promise<void> {
+export function notifyOfDispute(trx: Transaction<DB>, event: Events['deal.disputed']): Promise<void> {
   const { by, seller, buyer } = event;
   const others = by === null ? [seller, buyer] : [by === 'seller' ? buyer : seller];
   return tell(trx, event, others, { event: 'disputed', price: null });
 }
 
-export function notifyOfUndone(trx: Transaction<DB>, event: MarketEvents['deal.undone']): Promise<void> {
+export function notifyOfUndone(trx: Transaction<DB>, event: Events['deal.undone']): Promise<void> {
   return tell(trx, event, both(event), { event: 'undone', price: null });
 }
 
 /** The named buyer is asked whether they bought it. */
-export async function notifyOfOutsideSale(trx: Transaction<DB>, event: MarketEvents['outside-sale.stated']): Promise<void> {
+export async function notifyOfOutsideSale(trx: Transaction<DB>, event: Events['outside-sale.stated']): Promise<void> {
   const { sale, ad, buyer, price } = event;
   if (buyer !== null) await tell(trx, { deal: sale, ad }, [buyer], { event: 'sale_asked', price });
 }
 
-export async function notifyOfAnswered(trx: Transaction<DB>, event: MarketEvents['outside-sale.answered']): Promise<void> {
+export async function notifyOfAnswered(trx: Transaction<DB>, event: Events['outside-sale.answered']): Promise<void> {
   const { sale, ad, seller, price, answer } = event;
   await tell(trx, { deal: sale, ad }, [seller], { event: `sale_${answer}`, price });
 }
 
-export async function notifyOfWithdrawn(trx: Transaction<DB>, event: MarketEvents['outside-sale.withdrawn']): Promise<void> {
+export async function notifyOfWithdrawn(trx: Transaction<DB>, event: Events['outside-sale.withdrawn']): Promise<void> {
   const { sale, ad, buyer } = event;
   if (buyer !== null) await tell(trx, { deal: sale, ad }, [buyer], { event: 'sale_withdrawn', price: null });
 }

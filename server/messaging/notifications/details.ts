@@ -1,5 +1,5 @@
 import type { appealable } from '#contract/decisions.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
 
@@ -113,7 +113,7 @@ export interface NotificationDetails {
   deal: {
     event:
       | 'opened'
-      | Exclude<MarketEvents['deal.changed']['change'], 'step'>
+      | Exclude<Events['deal.changed']['change'], 'step'>
       | 'answer_needed'
       | 'done'
       | 'done_unconfirmed'
@@ -124,7 +124,7 @@ export interface NotificationDetails {
       | 'disputed'
       | 'undone'
       | 'sale_asked'
-      | `sale_${MarketEvents['outside-sale.answered']['answer']}`
+      | `sale_${Events['outside-sale.answered']['answer']}`
       | 'sale_withdrawn';
     price: number | null;
   };

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import type { MarketEvents } from '#server/market/events.ts';
+import type { Events } from '#server/platform/events.ts';
 import type { NotificationDetails } from './details.ts';
 import { notify } from './notify.ts';
 
 type Happened = NotificationDetails['offer']['happened'];
-type Sides = Pick<MarketEvents['offer.made'], 'offer' | 'ad' | 'owner' | 'bidder' | 'amount'>;
+type Sides = Pick<Events['offer.made'], 'offer' | 'ad' | 'owner' | 'bidder' | 'amount'>;
 
 /** Notifies the owner of a new offer. */
-export async function notifyOfOffer(trx: Transaction<DB>, made: MarketEvents['offer.made']): Promise<void> {
+export async function notifyOfOffer(trx: Transaction<DB>, made: Events['offer.made']): Promise<void> {
   await tell(trx, made, { side: 'owner', happened: made.act });
 }
 
 /** Notifies the other side of an answer. Of an acceptance the deal notifies both. */
-export async function notifyOfAnswer(trx: Transaction<DB>, answered: MarketEvents['offer.answered']): Promise<void> {
+export async function notifyOfAnswer(trx: Transaction<DB>, answered: Events['offer.answered']): Promise<void> {
   const { answer, by, owner } = answered;
   if (answer === 'accepted' || answer === 'renewed') return;
   const isByOwner = by === owner;
@@ -22,12 +22,12 @@ export async function notifyOfAnswer(trx: Transaction<DB>, answered: MarketEvent
 }
 
 /** Notifies the bidder that the ad asks less than they offered; `amount` is what it asks. */
-export async function notifyOfLowerPrice(trx: Transaction<DB>, event: MarketEvents['offer.above-price']): Promise<void> {
+export async function notifyOfLowerPrice(trx: Transaction<DB>, event: Events['offer.above-price']): Promise<void> {
   await tell(trx, { ...event, amount: event.asked }, { side: 'bidder', happened: 'above_price' }, false);
 }
 
 /** Notifies whoever did not end it: the owner of a withdrawal, the bidder of a sale, both of a time that is over, an account or another thing. */
-export async function notifyOfEnd(trx: Transaction<DB>, ended: MarketEvents['offer.ended']): Promise<void> {
+export async function notifyOfEnd(trx: Transaction<DB>, ended: Events['offer.ended']): Promise<void> {
   if (ended.how === 'withdrawn') return tell(trx, ended, { side: 'owner', happened: 'withdrawn' });
   const happened = ended.how === 'ended' ? endOf(ended.because) : ended.how;
   const changed = ended.how === 'ended' ? ended.changed : undefined;
@@ -38,7 +38,7 @@ export async function notifyOfEnd(trx: Transaction<DB>, ended: MarketEvents['off
 }
 
 /** A block and a closed account are nobody's business. */
-function endOf(because: Extract<MarketEvents['offer.ended'], { how: 'ended' }>['because']): Happened {
+function endOf(because: Extract<Events['offer.ended'], { how: 'ended' }>['because']): Happened {
   if (because === 'deal') return 'ended_by_deal';
   if (because === 'sold') return 'ended_by_sale';
   if (because === 'ad_changed') return 'ended_by_change';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Viewer } from '#server/platform/callers.ts';
 import { sql, type Transaction } from 'kysely';
-import { tidyLine } from '#contract/account-rules.ts';
+import { tidyLine } from '#contract/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NewTicket } from '#contract/support.ts';
 import { known } from '#contract/known.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Selectable } from 'kysely';
-import { tidyLine } from '#contract/account-rules.ts';
+import { tidyLine } from '#contract/texts.ts';
 import { readAmount } from '#contract/fees.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latinDigits } from '#contract/digits.ts';
-import { tidyLine } from '#contract/account-rules.ts';
+import { tidyLine } from '#contract/texts.ts';
 import type { NewBusiness } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import { tidyLine } from '#contract/account-rules.ts';
+import { tidyLine } from '#contract/texts.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';

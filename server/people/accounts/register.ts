@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { tidyLine } from '#contract/account-rules.ts';
+import { tidyLine } from '#contract/texts.ts';
 import type { NewBusiness, Newcomer, NewPerson } from '#contract/accounts.ts';
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';

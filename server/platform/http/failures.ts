@@ -1,6 +1,7 @@
 import { isKeyOf, keysOf } from '#contract/records.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { emailPattern, namePattern, usernamePattern } from '#contract/account-rules.ts';
+import { emailPattern, usernamePattern } from '#contract/account-rules.ts';
+import { namePattern } from '#contract/texts.ts';
 import { sessionEnds } from '#contract/session-ends.ts';
 import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';

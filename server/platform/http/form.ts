@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { imageBytesMost, imagesMost } from '#contract/ad-rules.ts';
-import { tidyLine } from '#contract/account-rules.ts';
+import { tidyLine } from '#contract/texts.ts';
 import { documentBytesMost, documentsMost, documentType, signatureBytes } from '#contract/document-rules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { known } from '#contract/known.ts';

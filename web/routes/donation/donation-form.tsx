@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { nameMost, anyPhone } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
+import { nameMost } from '#contract/texts.ts';
 import { readAmount } from '#contract/fees.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { MethodField } from '../../payments/method-field.tsx';

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import type { AdCard } from '#contract/ads.ts';
 import type { Payment } from '#contract/payments.ts';
 import { call } from '../../api/browser.ts';
-import { whyNot } from '../../ads/own-moves.ts';
+import { whyNot } from '../../api/calls.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { PaidLines } from '../../payments/paid-lines.tsx';

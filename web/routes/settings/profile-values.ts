@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { isEmail, isUsername, namePattern, anyPhone, tidyLine } from '#contract/account-rules.ts';
+import { isEmail, isUsername, anyPhone } from '#contract/account-rules.ts';
+import { namePattern, tidyLine } from '#contract/texts.ts';
 import type { User } from '#contract/accounts.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Position } from '../../accounts/position.ts';

@@ -1,0 +1,31 @@
+import type { AdStatus } from '#db/schema.ts';
+
+/** Events of ads and searches. */
+export interface ListingEvents {
+  /** An ad changed to `to`; `from` is null for a new one. */
+  'ad.moved': {
+    ad: number;
+    owner: number;
+    from: AdStatus | null;
+    to: AdStatus;
+    /** Whether the owner is notified of it in another way. */
+    isQuiet: boolean;
+  };
+  /** A new ad of a car to rent. */
+  'rental.posted': { ad: number };
+  /** An ad that the staff had approved was changed. */
+  'ad.edited': { ad: number; owner: number };
+  /** The office changed anything of an ad to rent. */
+  'rental.edited': { ad: number };
+  /**
+   * The thing that an ad offers, or its terms, were changed: `fields` names what. With `isOtherThing` more than the terms, so that
+   * prices that people knew count no more.
+   */
+  'ad.changed': { ad: number; owner: number; fields: string[]; isOtherThing: boolean };
+  /** The owner asks less, or a sum where there was none; in whole riyals. */
+  'ad.asks-less': { ad: number; asked: number };
+  /** The price of an active ad fell; `was` is the former price. */
+  'ad.cheaper': { ad: number; was: number };
+  /** Each is another search, with the newest (`ad`) of the `ads` that match it. */
+  'searches.matched': { matches: { user: number; search: number; ad: number; ads: number }[] };
+}
