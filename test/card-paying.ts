@@ -103,18 +103,28 @@ export interface WithDeposit extends Bookable {
 }
 
 /** A booking that is out, whose deposit of 500 riyals is held on the card of its renter. */
-export async function outWithDeposit(market: TestApp, renter: number, office?: number): Promise<WithDeposit> {
+export async function outWithDeposit(
+  market: TestApp,
+  renter: number,
+  office?: number,
+  quote: Partial<QuoteContent> = {},
+): Promise<WithDeposit> {
   const car = await bookableRental(market, office === undefined ? {} : { office });
   await connectAccount(market, car.office);
-  const { id } = await booked(market, renter, car.rental, { answers: 'instant', from: hourAhead(5) });
+  const { id } = await booked(market, renter, car.rental, { answers: 'instant', from: hourAhead(5), ...quote });
   const { id: payment } = await payByCard(market, renter, id, { purpose: 'deposit' });
   await market.call('handOver', { as: car.office, params: { id }, body: handingOut });
   return { ...car, id, payment };
 }
 
 /** The same, back after 60 hours. */
-export async function backWithDeposit(market: TestApp, renter: number, office?: number): Promise<WithDeposit> {
-  const out = await outWithDeposit(market, renter, office);
+export async function backWithDeposit(
+  market: TestApp,
+  renter: number,
+  office?: number,
+  quote: Partial<QuoteContent> = {},
+): Promise<WithDeposit> {
+  const out = await outWithDeposit(market, renter, office, quote);
   await passBookingHours(market, out.id, 60);
   await market.call('handOver', { as: out.office, params: { id: out.id }, body: { side: 'in', odometer: 20_900, fuel: 8 } });
   return out;
