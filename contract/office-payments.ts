@@ -143,6 +143,9 @@ export const bookingPayments = T.Object({
   payable: T.Array(T.Object({ purpose: oneOf(...cardPurposes), amount, until: nullable(time) }), {
     description: 'What the renter can pay by card now',
   }),
+  deposit_by_card: T.Boolean({
+    description: 'Whether the deposit was, is, or from a day before pick-up on can be held on a card of the renter',
+  }),
   can_release: T.Boolean({ description: 'Whether the office can end the hold of the deposit now' }),
   release: T.Unsafe<{ taken: string; back: string } | null>({
     type: ['object', 'null'],

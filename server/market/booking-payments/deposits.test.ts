@@ -59,6 +59,25 @@ describe('a deposit', () => {
     expect((await market.refused('payBooking', pay)).body.code).toBe('already_paid');
   });
 
+  it('is said to be held on a card from the booking on, until the office has it otherwise', async () => {
+    const car = await bookableRental(market);
+    const { id } = await booked(market, sara, car.rental, { answers: 'instant', from: hourAhead(30) });
+    const isByCard = async () => {
+      const [own, theirs] = await Promise.all([sara, car.office].map((as) => paymentsOf(market, as, id)));
+      expect(theirs!.deposit_by_card).toBe(own!.deposit_by_card);
+      return own!.deposit_by_card;
+    };
+    expect(await isByCard()).toBe(false);
+    await connectAccount(market, car.office);
+    expect(await isByCard()).toBe(true);
+    await connectAccount(market, car.office, { deposit_by_card: false });
+    expect(await isByCard()).toBe(false);
+    // A hold that was made stays one, whatever the office takes later and however it ended.
+    const back = await backWithDeposit(market, sara);
+    await market.call('releaseDeposit', { as: back.office, params: { id: back.id } });
+    expect((await paymentsOf(market, sara, back.id)).deposit_by_card).toBe(true);
+  });
+
   it('is stated by the market alone, and the office can state nothing else', async () => {
     const { id, office } = await outWithDeposit(market, sara);
     expect(await depositOf(id)).toMatchObject({ held: { means: 'card_hold' }, actions: [] });

@@ -6,7 +6,7 @@ import { sideOf } from '../bookings/sides.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
-import { leftOf, listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
+import { isDepositByCard, leftOf, listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
 import { listReceipts, type ReceiptRow } from './receipts.ts';
 import { findPayment, listActsOf, type ActRow, type PaymentRow } from './rows.ts';
 import { settlePayment } from './settling.ts';
@@ -25,6 +25,7 @@ export interface FoundPayments {
   /** Of the total, in halalas; never below zero. */
   left: number;
   payable: readonly Payable[];
+  depositByCard: boolean;
   /** Null where the office cannot end the hold of the deposit now. */
   release: Release | null;
 }
@@ -50,6 +51,7 @@ export async function readPayments(db: Market['db'], viewer: { id: number }, id:
     receipts,
     left: Math.max(0, leftOf(facts)),
     payable: isRenter ? listPayable(facts) : [],
+    depositByCard: isDepositByCard(facts),
     release: isRenter ? null : releaseOf(await readBookingFacts(db, row.id), facts.payments),
   };
 }

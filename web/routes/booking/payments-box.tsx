@@ -54,11 +54,6 @@ export function hasCards({ results, payable }: BookingPayments): boolean {
   return results.length > 0 || payable.length > 0;
 }
 
-/** Whether the deposit is, or can be, held on a card. */
-export function isDepositByCard({ results, payable }: BookingPayments): boolean {
-  return [...results, ...payable].some(({ purpose }) => purpose === 'deposit');
-}
-
 /** Of cards that failed only the last one is notified, until another one did not. */
 function isShown({ id, purpose, state }: BookingPayment, all: readonly BookingPayment[]): boolean {
   return state !== 'failed' || !all.some((other) => other.id > id && other.purpose === purpose);
