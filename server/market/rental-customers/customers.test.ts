@@ -38,7 +38,8 @@ describe('a customer of an office', () => {
     const late = await broughtBack(market, sara, { office: car.office, late: 90 });
     await charged(market, late);
     // What the staff found waits for the renter, unless they found nothing.
-    for (const outcome of ['whole', 'none'] as const) await decided(market, (await disputed(market, late, { kind: 'other' })).id, { outcome });
+    for (const outcome of ['whole', 'none'] as const)
+      await decided(market, (await disputed(market, late, { kind: 'other' })).id, { outcome });
     await broughtBack(market, sara, { office: car.office, late: 20 });
     const id = await confirmed(market, sara, car.rental);
     await market.call('cancelBooking', { as: sara, params: { id }, body: { reason: 'other' } });

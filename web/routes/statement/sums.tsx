@@ -24,7 +24,9 @@ export function Sums({
           <Vat amount={rent.vat} />
         </Sum>
         <Sum name={t('statement.charges')} amount={charges.amount}>
-          {t('statement.chargesNote')} <Vat amount={charges.vat} />
+          {t('statement.chargesNote')}
+          {Number(charges.vat) > 0 && ' · '}
+          <Vat amount={charges.vat} />
         </Sum>
         <Sum name={t('statement.question')} amount={in_question} isPending />
         <Sum name={t('statement.fees')} amount={fees} />
