@@ -226,10 +226,13 @@ export const officePayments = {
     ...act,
     path: `${products}/booking/:id/pay/`,
     summary: 'The renter begins to pay by card: what the browser then sends to the gateway of the office',
-    body: T.Object({ purpose: oneOf(...cardPurposes) }),
+    body: T.Object({
+      purpose: oneOf(...cardPurposes),
+      amount: T.Optional({ ...amount, description: 'That the renter has read: `record_changed` if another sum is due by now' }),
+    }),
     response: cardOrder,
     status: 201,
-    errors: ['not_found', 'booking_moved', 'nothing_due', 'already_paid', 'unavailable'],
+    errors: ['not_found', 'booking_moved', 'record_changed', 'nothing_due', 'already_paid', 'unavailable'],
   }),
   settleBookingPayment: endpoint({
     ...act,

@@ -16,7 +16,7 @@ export function serveBookingPayments(app: FastifyInstance, market: Market): void
     return presentPayments(await readPayments(market.db, viewer, params.id), language);
   });
   serve(app, 'payBooking', async (call) => {
-    const payment = await startPayment(market, actingOf(call), call.body.purpose);
+    const payment = await startPayment(market, actingOf(call), call.body);
     const account = known(await findAccount(market.db, payment.office_id), 'account');
     const { supplier } = await readPayments(market.db, call.viewer, call.params.id);
     return presentOrder({ payment, keys: { publishableKey: account.publishable_key }, supplier }, market, call.language);
