@@ -91,7 +91,7 @@ export async function ownBooks({ db }: TestApp): Promise<string> {
 /** As if these hours had passed since the payments of a booking. */
 export async function passPaymentHours({ db }: TestApp, booking: number, hours: number): Promise<void> {
   const by = sql`make_interval(secs => ${hours * 3600})`;
-  const names = ['created_at', 'authorised_at', 'hold_until', 'next_at', 'busy_until', 'act_at', 'ended_at'];
+  const names = ['created_at', 'authorised_at', 'hold_until', 'next_at', 'busy_until', 'act_at', 'ended_at', 'asked_at'];
   const set = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - ${by}`);
   await sql`update booking_payments set ${sql.join(set)} where booking_id = ${booking}`.execute(db);
 }

@@ -178,6 +178,44 @@ describe('a deposit', () => {
     expect(await only(id)).toMatchObject({ state: 'authorised' });
   });
 
+  it('is asked for again by the office at a press, every six hours at most, while its hold ends before the car is back', async () => {
+    const { id, office } = await outWithDeposit(market, sara);
+    const asked = async (person: number) =>
+      (await bellOf(market, person, 'ar')).list.filter(({ title }) => title.includes('ينتهي قريبًا')).length;
+    const ask = { as: office, params: { id } };
+    const refusal = async (as = office) => (await market.refused('askForHold', { ...ask, as })).body.code;
+    expect(await refusal()).toBe('booking_moved');
+    await passPaymentHours(market, id, 12 * 24 + 1);
+    await turn();
+    const renewal = async (as = office) => (await paymentsOf(market, as, id)).renewal;
+    expect(await renewal(sara)).toBeNull();
+    const { asked_at, ask_from } = (await renewal())!;
+    expect(Date.parse(ask_from!) - Date.parse(asked_at!)).toBe(6 * 3_600_000);
+    expect([await refusal(), await refusal(sara)]).toEqual(['already_reminded', 'booking_moved']);
+    await passPaymentHours(market, id, 6.1);
+    // One that is unread is shown anew instead of twice.
+    await market.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', sara).execute();
+    expect((await renewal())!.ask_from).toBeNull();
+    const both = await Promise.allSettled([market.call('askForHold', ask), market.call('askForHold', ask)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal()).toBe('already_reminded');
+    await market.runJobs();
+    expect([await asked(sara), await asked(office)]).toEqual([2, 1]);
+    await payByCard(market, sara, id, { purpose: 'deposit' });
+    expect(await renewal()).toBeNull();
+    expect(await refusal()).toBe('booking_moved');
+  });
+
+  it('is ended by the office for the sum that it has read', async () => {
+    const back = await backWithDeposit(market, sara);
+    const read = (await paymentsOf(market, back.office, back.id)).release!.taken;
+    const { id } = await charge(back, '120.00');
+    await market.call('acceptCharge', { as: sara, params: { id } });
+    const release = (taken: string) => ({ as: back.office, params: { id: back.id }, query: { taken } });
+    expect((await market.refused('releaseDeposit', release(read))).body.code).toBe('record_changed');
+    expect((await market.call('releaseDeposit', release('120.00'))).results.at(-1)).toMatchObject({ captured: '120.00' });
+  });
+
   it('that ends while the car is out is released at its end, and may be held anew', async () => {
     const { id, office } = await outWithDeposit(market, sara);
     await passPaymentHours(market, id, 14 * 24 + 0.1);

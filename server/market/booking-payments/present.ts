@@ -28,7 +28,7 @@ export function presentPayment(row: PaymentRow): BookingPayment {
 }
 
 export function presentPayments(found: FoundPayments, language: Language): BookingPayments {
-  const { row, supplier, payments, acts, sums, received, receipts, left, payable, depositByCard, release } = found;
+  const { row, supplier, payments, acts, sums, received, receipts, left, payable, depositByCard, release, renewal } = found;
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
@@ -43,6 +43,7 @@ export function presentPayments(found: FoundPayments, language: Language): Booki
     deposit_by_card: depositByCard,
     can_release: release !== null,
     release: release && { taken: riyals(release.taken), back: riyals(release.back) },
+    renewal: renewal && { asked_at: renewal.askedAt?.toISOString() ?? null, ask_from: renewal.askFrom?.toISOString() ?? null },
   };
 }
 

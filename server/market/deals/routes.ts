@@ -78,7 +78,7 @@ function serveAgreeing(app: FastifyInstance, market: Market): void {
     return room(market, call);
   });
   serve(app, 'agreeMeeting', async (call) => {
-    await agreeMeeting(market, actingOf(call), call.body.at);
+    await agreeMeeting(market, actingOf(call), call.body);
     return room(market, call);
   });
   serve(app, 'markMet', async (call) => {

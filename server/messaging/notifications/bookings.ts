@@ -35,6 +35,7 @@ export function notifyOfCard(trx: Transaction<DB>, event: MarketEvents['booking.
     deposit_held: { office: 'deposit_held' },
     deposit_released: { renter: 'deposit_released' },
     hold_ending: { renter: 'hold_ending', office: 'hold_ending_office' },
+    hold_asked: { renter: 'hold_ending' },
     hold_over: { renter: 'hold_over', office: 'hold_over' },
     changed: {},
   };
