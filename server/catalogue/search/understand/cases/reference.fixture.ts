@@ -2,6 +2,7 @@ import brandsJson from '#db/reference/brands.json' with { type: 'json' };
 import citiesJson from '#db/reference/cities.json' with { type: 'json' };
 import originsJson from '#db/reference/origins.json' with { type: 'json' };
 import optionsJson from '#db/reference/options.json' with { type: 'json' };
+import { districtsOf } from '../../../reference/vocabulary.ts';
 import { buildDictionary } from '../vocabulary/dictionary.ts';
 
 interface Named {
@@ -42,6 +43,7 @@ export const dictionary = buildDictionary(
       names: [ar, en, ...aliases],
       brands: idsOf(slugs),
     })),
+    districts: districtsOf(regions.flatMap(({ cities }) => cities.map(({ id, ar, en }) => ({ id, names: { ar, en } })))),
     options: Object.fromEntries(
       Object.entries(lists).map(([list, values]) => [list, values.map((value) => ({ code: value.code, names: namesOf(value) }))]),
     ),
