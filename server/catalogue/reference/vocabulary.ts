@@ -45,7 +45,7 @@ export function vocabularyOf({ brands, cities, regions, options }: Named, aliase
 }
 
 /** The known districts of `cities`, by their English names. */
-export function districtsOf(cities: Pick<City, 'id' | 'names'>[]): Vocabulary['districts'] {
+function districtsOf(cities: Pick<City, 'id' | 'names'>[]): Vocabulary['districts'] {
   const ofCity: Record<string, Names[]> = districtsFile.cities;
   const labels = ({ ar, en }: Names) => [ar, en] as const;
   const known = cities.map(({ id, names }) => ({ city: { id, names: labels(names) }, districts: (ofCity[names.en] ?? []).map(labels) }));

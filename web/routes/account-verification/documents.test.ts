@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultOf } from './documents.ts';
 
-const fileOf = (start: string) => new File([Buffer.from(start, 'latin1'), new Uint8Array(40)], 'paper');
+const fileOf = (start: string) => new File([Uint8Array.from([...start], (letter) => letter.charCodeAt(0)), new Uint8Array(40)], 'paper');
 
 it.each([
   ['%PDF-1.7', null],

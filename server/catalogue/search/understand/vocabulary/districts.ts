@@ -20,13 +20,11 @@ export interface District {
 export function districtsByKey(all: readonly DistrictsOfCity[]): ReadonlyMap<string, District> {
   const named = all.flatMap(({ city, districts }) => districts.map((names) => ({ city, names, words: searchKey(names[0]) })));
   const known = [...Map.groupBy(named, ({ words }) => words)].map(([words, places]) => {
-    const [{ names = ['', ''], city = undefined } = {}] = places;
-    const isEverywhere = places.some((place) => !place.city);
-    const cities = isEverywhere ? [] : [...new Set(places.flatMap((place) => place.city?.id ?? []))];
-    return {
-      names: places.map((place) => place.names),
-      district: { words, cities, labels: labelsOf(names, cities.length === 1 ? city?.names : undefined) },
-    };
+    const [first] = places;
+    const isEverywhere = places.some(({ city }) => !city);
+    const cities = isEverywhere ? [] : [...new Set(places.flatMap(({ city }) => city?.id ?? []))];
+    const labels = labelsOf(first?.names ?? ['', ''], cities.length === 1 ? first?.city?.names : undefined);
+    return { names: places.map(({ names }) => names), district: { words, cities, labels } };
   });
   const spelled = known.flatMap(({ names, district }) => keysOf(names).map((key) => ({ key, district })));
   return new Map(

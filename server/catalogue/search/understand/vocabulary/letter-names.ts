@@ -3,13 +3,14 @@
 const names =
   `اي e ايه a بي b سي c دي d اف f جي g جيه g جيه j اتش h ايتش h اي i كي k كيه k ال l ام m ان n او o بي p كيو q ار r اس s تي t يو u في v فيه v دبليو w اكس x واي y زد z زي z`
     .split(/ (?=\p{Script=Arabic})/u)
-    .map((pair) => pair.split(' ') as [arabic: string, letter: string]);
+    .map((pair) => pair.split(' '))
+    .map(([name = '', letter = '']) => [name, letter] as const);
 
 const letters = new Map([...names].reverse());
 const arabic = Map.groupBy(names, ([, letter]) => letter);
 
 /** Trims with an `i`, which is written as `e` is. */
-const withI = new Map(['xli', 'vti', 'lxi', 'exi', 'gti', 'sei'].map((code) => [code.replace('i', 'e'), code]));
+const withI = new Map(['xli', 'vti', 'lxi', 'exi', 'gti', 'sei'].map((code) => [code.replace('i', 'e'), code] as const));
 
 /** The Latin letters that the words name: `جي اكس ار` → `gxr`; undefined if a word names none. */
 export function latinOf(text: string): string | undefined {
