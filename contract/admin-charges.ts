@@ -44,7 +44,7 @@ export const caseCharge = T.Object({
     description: 'The oldest first. Without `by`: the market or the staff',
   }),
   others: T.Array(T.Object({ id, kind: oneOf(...chargeKinds), state: oneOf(...chargeStates), amount }), {
-    description: 'Of the same booking',
+    description: 'Of the same booking; once the staff found something, what they found',
   }),
   deposit,
   office_year: T.Object(

@@ -14,6 +14,7 @@ import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { deals } from './deals.ts';
 import { deskBookings } from './desk-bookings.ts';
+import { bookingDrivers } from './drivers.ts';
 import { decisions } from './decisions.ts';
 import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...branches,
   ...opening,
   ...bookings,
+  ...bookingDrivers,
   ...deskBookings,
   ...replacements,
   ...charges,

@@ -3,7 +3,7 @@ import { textPattern } from './texts.ts';
 import { agreedTerms, type AgreedTerms } from './agreed-terms.ts';
 import { limitErrors } from './booking-limits.ts';
 import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
-import { identityTypes, licenceTypes, driverNumbers } from './drivers.ts';
+import { identityTypes, licenceTypes } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
@@ -104,10 +104,18 @@ export const bookingCard = T.Object({
 });
 export type BookingCard = Static<typeof bookingCard>;
 
+/** What the caller has read of something that both sides may change meanwhile. */
+export const readVersion = T.String({
+  maxLength: 40,
+  description: '`version` of what the caller has read: `record_changed` if it is another one by now',
+});
+
 export const booking = T.Object({
   ...bookingCard.properties,
+  version: T.String({ description: 'Of what is agreed: car, times, price and terms. Another one once any of it is changed' }),
   quote: rentalQuote,
   car_changes: carChanges,
+  cancel_fee: nullable({ ...amount, description: 'What cancelling costs the renter now; null where the caller cannot cancel' }),
   place: T.String({ description: 'Where the car is to be brought, as the renter wrote it; empty at the office' }),
   flight: T.String({ description: 'For which the car is brought to an airport, as `SV1034`; empty: not said' }),
   note: T.String({ description: 'Of the renter' }),
@@ -150,9 +158,7 @@ export const booking = T.Object({
     description:
       'The number of the unified contract and of the Tamm authorisation, as the office entered them; a car with a driver needs no authorisation',
   }),
-  last_odometer: nullable(
-    T.Integer({ description: 'For the office: the last reading of the car. No handover has less; null: none is known' }),
-  ),
+  last_odometer: nullable(T.Integer({ description: 'For the office: the last reading of the car. No handover has less' })),
   invoice_number: nullable(T.String({ description: 'Of the invoice of the office to the renter; null: it has not entered one' })),
   handovers: T.Array(handover),
   late_records: T.Array(lateRecord, { description: 'Handovers that arrived late and contradict the booking: evidence alone' }),
@@ -232,7 +238,8 @@ export const bookings = {
     ...act,
     path: `${products}/booking/:id/accept/`,
     summary: 'The office accepts a request, or the renter another car: it is confirmed',
-    errors: [...actErrors, 'not_bookable'],
+    query: T.Object({ version: T.Optional(readVersion) }),
+    errors: [...actErrors, 'record_changed', 'not_bookable'],
   }),
   declineBooking: endpoint({
     ...act,
@@ -259,9 +266,13 @@ export const bookings = {
     ...act,
     path: `${products}/booking/:id/cancel/`,
     summary: 'Either side cancels a confirmed booking. The renter owes what the table of the quote says, the office’s renter nothing',
-    body: T.Object({ reason: oneOf(...bookingCancels), note: T.Optional(note) }),
+    body: T.Object({
+      reason: oneOf(...bookingCancels),
+      note: T.Optional(note),
+      fee: T.Optional({ ...amount, description: 'What the renter has read that it costs: `record_changed` if it is another sum by now' }),
+    }),
     suspended: 'may',
-    errors: actErrors,
+    errors: [...actErrors, 'record_changed'],
   }),
   reportNoShow: endpoint({
     ...act,
@@ -276,7 +287,7 @@ export const bookings = {
       'The office hands the car out, with the numbers that the Authority requires, or takes it back. A suspended one takes back alone',
     body: newHandover,
     suspended: 'may',
-    errors: [...actErrors, 'account_suspended', 'too_soon', 'not_bookable'],
+    errors: [...actErrors, 'record_changed', 'account_suspended', 'too_soon', 'not_bookable'],
   }),
   noteInvoice: endpoint({
     ...act,
@@ -284,16 +295,5 @@ export const bookings = {
     summary: 'The office enters the number of its own invoice, once the booking has ended; another one replaces it',
     body: T.Object({ number: T.String({ minLength: 1, maxLength: invoiceNumberMost, pattern: textPattern }) }),
     errors: actErrors,
-  }),
-  showDriver: endpoint({
-    method: 'POST',
-    access: 'owner',
-    tag,
-    params: idParams,
-    perMinute: 30,
-    path: `${products}/booking/:id/driver/`,
-    summary: 'The numbers of the driver, for the office of a confirmed booking. Each time is noted, and the renter reads it in `history`',
-    response: driverNumbers,
-    errors: ['not_found', 'booking_moved'],
   }),
 } as const;

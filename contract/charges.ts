@@ -65,7 +65,11 @@ export const charge = T.Object({
   kind: oneOf(...chargeKinds),
   state: oneOf(...chargeStates),
   amount,
-  vat: { ...amount, description: 'Contained in `amount`; 0.00 of damage and fines, and where the office has no VAT number' },
+  vat: {
+    ...amount,
+    description:
+      'Contained in `owed` once the renter accepted, in `amount` before that; 0.00 of damage and fines, and where the office has no VAT number',
+  },
   basis: chargeBasis,
   note: T.String({ description: 'Of the office' }),
   pictures: T.Array(bookingPicture, { description: 'Of the office, as evidence; removed a year after the booking' }),

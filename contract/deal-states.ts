@@ -22,7 +22,7 @@ const dealMoves: Moves = {
   open: { confirmed_by_one: dealSides, cancelled: [...dealSides, 'market', 'staff'], lapsed: ['market'], disputed: dealSides },
   // The second confirmation, or the silence of the buyer. The silence of the seller makes it disputed.
   confirmed_by_one: { done: [...dealSides, 'market'], cancelled: ['market', 'staff'], disputed: [...dealSides, 'market'] },
-  // The staff decide. Whoever contested by mistake confirms after all.
+  // The staff decide. A person who contested by mistake confirms after all.
   disputed: { done: [...dealSides, 'staff'], cancelled: ['market', 'staff'] },
   done: { undone: dealSides },
   cancelled: {},

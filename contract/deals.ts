@@ -168,9 +168,7 @@ export const deal = T.Object({
     required: ['id', 'state', 'total', 'due_on'],
     description: 'For the seller alone: what became of the commission, once it is sold',
   }),
-  may_remind_from: nullable(
-    T.String({ format: 'date-time', description: `After a reminder: when the other may be reminded again, ${remindHours} hours later` }),
-  ),
+  may_remind_from: nullable(T.String({ ...time, description: `When the other may be reminded again, ${remindHours} hours later` })),
   can_invite: T.Boolean({ description: 'For the seller after a failed deal: an earlier bidder may be invited (`inviteBidder`)' }),
   actions: T.Array(oneOf(...dealActions), { description: 'What whoever asks may do now' }),
 });
@@ -219,7 +217,10 @@ export const deals = {
     ...act,
     path: `${products}/deal/:id/meeting/agree/`,
     summary: 'Agrees to what the other side proposed',
-    body: T.Object({ at: { ...time, description: 'That was read; `changed_meanwhile` if another time stands now' } }),
+    body: T.Object({
+      at: { ...time, description: 'That was read; `changed_meanwhile` if another time stands now' },
+      place: T.Optional(T.String({ maxLength: 200, description: 'The same of the place' })),
+    }),
     errors: [...actErrors, 'changed_meanwhile', 'move_not_allowed'],
   }),
   markMet: endpoint({

@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
-import { date, oneOf } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { date, idParams, oneOf } from './fields.ts';
 
 /** Who drives a rental car; of a car that comes with a driver, who rents it. */
 
@@ -29,3 +30,17 @@ export const newDriver = T.Object({
   born: date,
 });
 export type NewDriver = Static<typeof newDriver>;
+
+export const bookingDrivers = {
+  showDriver: endpoint({
+    method: 'POST',
+    access: 'owner',
+    tag: 'Bookings',
+    params: idParams,
+    perMinute: 30,
+    path: '/products/api/booking/:id/driver/',
+    summary: 'The numbers of the driver, for the office of a confirmed booking. Each time is noted, and the renter reads it in `history`',
+    response: driverNumbers,
+    errors: ['not_found', 'booking_moved'],
+  }),
+} as const;

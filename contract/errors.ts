@@ -103,6 +103,7 @@ export const errorStatus = {
   too_many_unpaid: 409,
   unpaid_before: 409,
   booking_moved: 409,
+  record_changed: 409,
   too_many_pictures: 409,
   change_open: 409,
   price_changed: 409,

@@ -108,6 +108,12 @@ export const newHandover = T.Object({
   authorisation: T.Optional(T.String({ maxLength: 20, description: 'Of Tamm; needed for `out` unless the car comes with a driver' })),
   note: T.Optional(note(500, 'On the state of the car; both sides read it')),
   evidence: T.Optional(newEvidence),
+  version: T.Optional(
+    T.String({
+      maxLength: 40,
+      description: '`version` of the booking that both have read before they signed: `record_changed` if it is another one by now',
+    }),
+  ),
   record_id: T.Optional(
     T.String({
       pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',

@@ -3,8 +3,8 @@ import { handoverMark, handoverShots, handoverSides, unsignedReasons } from './h
 import { bookingPicture } from './booking-pictures.ts';
 import { id, nullable, oneOf, time } from './fields.ts';
 
-/** Why a record contradicts its booking: its state, the papers or an odometer that would run backwards. */
-export const contradictions = ['state', 'too_soon', 'papers', 'account', 'numbers', 'odometer'] as const;
+/** Why a record contradicts its booking: its state, the papers, what was agreed since, or an odometer that would run backwards. */
+export const contradictions = ['state', 'too_soon', 'papers', 'account', 'numbers', 'odometer', 'agreed'] as const;
 export type Contradiction = (typeof contradictions)[number];
 
 /** What the staff find: that it was as the record says, as the booking says, or that this cannot be known. */

@@ -52,7 +52,7 @@ export function offerMovesFrom(state: OfferState, mover: OfferMover): OfferState
   return keysOf(offerMoves[state]).filter((to) => canMoveOffer(state, to, mover));
 }
 
-/** Whether an owner may invite the bidder of such an offer after a failed deal: whoever withdrew or was refused is left alone. */
+/** Whether an owner may invite the bidder of such an offer after a failed deal: the person who withdrew or was refused is left alone. */
 export function isInvitable(state: OfferState): boolean {
   return state === 'ended' || state === 'expired' || state === 'accepted';
 }

@@ -44,6 +44,8 @@ export const depositAheadHours = 24;
 export const holdEndHours = 24;
 /** A hold that ends so soon may be replaced by a new one. */
 export const holdRenewHours = 48;
+/** An office may ask for a new hold again so long after the renter was last asked. */
+export const holdAskHours = 6;
 
 /** How an office took money at its branch. */
 export const receiptMeans = ['cash', 'terminal', 'transfer'] as const;
@@ -143,12 +145,24 @@ export const bookingPayments = T.Object({
   payable: T.Array(T.Object({ purpose: oneOf(...cardPurposes), amount, until: nullable(time) }), {
     description: 'What the renter can pay by card now',
   }),
+  deposit_by_card: T.Boolean({
+    description: 'Whether the deposit was, is, or from a day before pick-up on can be held on a card of the renter',
+  }),
   can_release: T.Boolean({ description: 'Whether the office can end the hold of the deposit now' }),
   release: T.Unsafe<{ taken: string; back: string } | null>({
     type: ['object', 'null'],
     properties: { taken: amount, back: amount },
     required: ['taken', 'back'],
     description: 'Where it can: what is taken from the hold then for what the renter accepted, and what goes back to the card',
+  }),
+  renewal: T.Unsafe<{ asked_at: string | null; ask_from: string | null } | null>({
+    type: ['object', 'null'],
+    properties: {
+      asked_at: nullable(T.String({ ...time, description: 'When the renter was last asked' })),
+      ask_from: nullable(T.String({ ...time, description: 'From when the office may ask again; null: now' })),
+    },
+    required: ['asked_at', 'ask_from'],
+    description: 'For the office of a car that is not back, whose deposit is held for a short while yet: the renter can hold it anew',
   }),
 });
 export type BookingPayments = Static<typeof bookingPayments>;
@@ -215,10 +229,13 @@ export const officePayments = {
     ...act,
     path: `${products}/booking/:id/pay/`,
     summary: 'The renter begins to pay by card: what the browser then sends to the gateway of the office',
-    body: T.Object({ purpose: oneOf(...cardPurposes) }),
+    body: T.Object({
+      purpose: oneOf(...cardPurposes),
+      amount: T.Optional({ ...amount, description: 'That the renter has read: `record_changed` if another sum is due by now' }),
+    }),
     response: cardOrder,
     status: 201,
-    errors: ['not_found', 'booking_moved', 'nothing_due', 'already_paid', 'unavailable'],
+    errors: ['not_found', 'booking_moved', 'record_changed', 'nothing_due', 'already_paid', 'unavailable'],
   }),
   settleBookingPayment: endpoint({
     ...act,
@@ -249,7 +266,20 @@ export const officePayments = {
     ...act,
     path: `${products}/booking/:id/deposit/release/`,
     summary: 'The office ends the hold of the deposit: what the renter accepted is taken once, and the rest released',
+    query: T.Object({
+      taken: T.Optional({
+        ...amount,
+        description: '`release.taken` that the office has read: `record_changed` if it is another sum by now',
+      }),
+    }),
     response: bookingPayments,
-    errors: ['not_found', 'booking_moved', 'unavailable'],
+    errors: ['not_found', 'booking_moved', 'record_changed', 'unavailable'],
+  }),
+  askForHold: endpoint({
+    ...act,
+    path: `${products}/booking/:id/deposit/ask/`,
+    summary: `The office asks the renter again to hold the deposit anew, once in ${holdAskHours} hours, while its hold ends before the car is back`,
+    response: bookingPayments,
+    errors: ['not_found', 'booking_moved', 'already_reminded'],
   }),
 } as const;

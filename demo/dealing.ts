@@ -46,7 +46,7 @@ interface People {
   /** Who makes offers: private people. */
   bidders: readonly Account[];
   /**
-   * Whoever looks around as one of these should find nothing that has to be attended to: those that the list of demo accounts names,
+   * A person who looks around as one of these should find nothing that has to be attended to: those that the list of demo accounts names,
    * and private people with a car on offer, as whom the end-to-end tests sign in.
    */
   unburdened: ReadonlySet<Account>;

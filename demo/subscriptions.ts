@@ -18,7 +18,7 @@ const shareOfPeople = 0.6;
 
 /**
  * The packages that explain what everybody has: more ads than are free, featured ones. Businesses with a place of their
- * own have one in any case. Whoever has none has no featured ads, and none but the verified with one are featured.
+ * own have one in any case. An account that has none has no featured ads, and none but the verified with one are featured.
  */
 export function subscribe(random: Random, ground: Ground, accounts: readonly Account[], ads: readonly AdRow[]): SubscriptionRow[] {
   const rows: SubscriptionRow[] = [];

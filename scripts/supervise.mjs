@@ -8,7 +8,7 @@ const windows = process.platform === 'win32';
 const wrongSettings = 78;
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
-/** Whoever ran for so long is not in a row of crashes. */
+/** A process that ran for so long is not in a row of crashes. */
 const steadyAfterMs = 60_000;
 // The same values as in server/app/limit-memory.ts, which says why.
 const memory = JSON.parse(readFileSync(path.join(root, 'server/app/memory.json'), 'utf8'));

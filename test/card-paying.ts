@@ -91,7 +91,7 @@ export async function ownBooks({ db }: TestApp): Promise<string> {
 /** As if these hours had passed since the payments of a booking. */
 export async function passPaymentHours({ db }: TestApp, booking: number, hours: number): Promise<void> {
   const by = sql`make_interval(secs => ${hours * 3600})`;
-  const names = ['created_at', 'authorised_at', 'hold_until', 'next_at', 'busy_until', 'act_at', 'ended_at'];
+  const names = ['created_at', 'authorised_at', 'hold_until', 'next_at', 'busy_until', 'act_at', 'ended_at', 'asked_at'];
   const set = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - ${by}`);
   await sql`update booking_payments set ${sql.join(set)} where booking_id = ${booking}`.execute(db);
 }
@@ -103,18 +103,28 @@ export interface WithDeposit extends Bookable {
 }
 
 /** A booking that is out, whose deposit of 500 riyals is held on the card of its renter. */
-export async function outWithDeposit(market: TestApp, renter: number, office?: number): Promise<WithDeposit> {
+export async function outWithDeposit(
+  market: TestApp,
+  renter: number,
+  office?: number,
+  quote: Partial<QuoteContent> = {},
+): Promise<WithDeposit> {
   const car = await bookableRental(market, office === undefined ? {} : { office });
   await connectAccount(market, car.office);
-  const { id } = await booked(market, renter, car.rental, { answers: 'instant', from: hourAhead(5) });
+  const { id } = await booked(market, renter, car.rental, { answers: 'instant', from: hourAhead(5), ...quote });
   const { id: payment } = await payByCard(market, renter, id, { purpose: 'deposit' });
   await market.call('handOver', { as: car.office, params: { id }, body: handingOut });
   return { ...car, id, payment };
 }
 
 /** The same, back after 60 hours. */
-export async function backWithDeposit(market: TestApp, renter: number, office?: number): Promise<WithDeposit> {
-  const out = await outWithDeposit(market, renter, office);
+export async function backWithDeposit(
+  market: TestApp,
+  renter: number,
+  office?: number,
+  quote: Partial<QuoteContent> = {},
+): Promise<WithDeposit> {
+  const out = await outWithDeposit(market, renter, office, quote);
   await passBookingHours(market, out.id, 60);
   await market.call('handOver', { as: out.office, params: { id: out.id }, body: { side: 'in', odometer: 20_900, fuel: 8 } });
   return out;

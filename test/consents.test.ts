@@ -158,7 +158,7 @@ describe('a changed time', () => {
     const keptBefore = await keptOf(id);
     const priced = await market.call('priceChange', { as, params: { id }, body: kinds[kind](before) });
     await market.call('requestChange', { as, params: { id }, body: { ...kinds[kind](before), total: priced.total } });
-    // Whoever answers reads the same.
+    // A person who answers reads the same.
     const [asked] = (await get(answers, id)).changes;
     const { total, difference, terms, from, to, days } = priced;
     expect(asked).toMatchObject({ total, difference, terms, from, to, days });

@@ -11,7 +11,7 @@ interface Setting {
 export function actsIn(setting: () => Setting) {
   const room = (as: number) => setting().market.call('getDeal', { as, params: { id: setting().deal } });
   const asked = (as: number, body?: object) => ({ as, params: { id: setting().deal }, ...(body && { body }) }) as never;
-  /** The room as whoever acted sees it afterwards. */
+  /** The room as the person who acted sees it afterwards. */
   const act = (name: EndpointName, as: number, body?: object): Promise<Deal> =>
     setting().market.call(name, asked(as, body)) as Promise<never>;
   /** Status and code of an act that is refused. */

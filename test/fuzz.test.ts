@@ -40,7 +40,7 @@ let asked = 0;
 
 async function answerTo({ method, url, headers, as, payload }: BadRequest) {
   asked += 1;
-  // Whoever signed out by mistake is signed in again, so that everybody can ask for everything.
+  // A person who signed out by mistake is signed in again, so that everybody can ask for everything.
   if (asked % 200 === 0) await market.db.updateTable('sessions').set({ revoked_at: null }).execute();
   const {
     statusCode,

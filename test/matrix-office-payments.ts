@@ -1,5 +1,5 @@
 import { bookableRental, booked, confirmed } from './booking.ts';
-import { backWithDeposit, bookedByCard, connectAccount } from './card-paying.ts';
+import { backWithDeposit, bookedByCard, connectAccount, outWithDeposit, passPaymentHours } from './card-paying.ts';
 import { kinds, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -56,6 +56,15 @@ export const officePaymentRows = {
       const params = { id: await confirmedAsOffice(scene) };
       const { receipts } = await scene.market.call('noteReceipt', { as: scene.owner, params, body: { amount: '10', means: 'cash' } });
       return { params: { ...params, receipt_id: receipts[0]!.id } };
+    },
+  },
+  askForHold: {
+    owner: 'office',
+    statuses: owners(200, 404),
+    ask: async ({ market, owner }) => {
+      const { id } = await outWithDeposit(market, await the.addOne(market, 'user'), owner);
+      await passPaymentHours(market, id, 13 * 24);
+      return { params: { id } };
     },
   },
   releaseDeposit: {

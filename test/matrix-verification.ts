@@ -6,7 +6,7 @@ const businesses: Role[] = ['seller', 'showroom', 'office', 'owner', 'other'];
 const documents = () => [registration(), identity(), licence()];
 const empty = { ask: () => ({}) };
 
-/** Of whoever asks it was decided, if they could ask at all. */
+/** The request of the caller was decided, if they could ask at all. */
 async function rejected({ market, asker }: Scene) {
   if (asker !== null && (await sendDocuments(market, asker, documents())).status === 201) {
     await market.db

@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  // Whoever asks next must not be given the same one.
+  // The next caller must not be given the same one.
   await sleep(1);
   return typeof address === 'object' && address ? address.port : 0;
 }

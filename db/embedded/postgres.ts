@@ -72,7 +72,7 @@ interface Restarted {
   isStopped: boolean;
 }
 
-/** Starts a server that ended unasked again, on the same port, until it is stopped. Whoever was connected connects anew. */
+/** Starts a server that ended unasked again, on the same port, until it is stopped. A client that was connected connects anew. */
 function keepRunning(restarted: Restarted, place: Place, start: () => ChildProcess): void {
   const restart = async () => {
     for (let pauseMs = shortestPauseMs; !restarted.isStopped; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

@@ -58,7 +58,7 @@ export const meetingPlaces: Pool = [
   'المقهى اللي على الشارع العام، {district}، {city}',
 ];
 
-/** Of whoever ends a deal. */
+/** Of the person who ends a deal. */
 export const cancelNotes: Readonly<Partial<Record<CancelReason, Pool>>> = {
   changed_mind: ['أعتذر منك، ظروفي تغيرت.'],
   inspection_failed: ['نتيجة الفحص ما ناسبتني، الله يبيعك.'],

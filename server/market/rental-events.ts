@@ -28,7 +28,7 @@ export interface RentalEvents {
   'finding.agreed': ChargeSides & { charge: number };
   /** Something was done with a payment by card of a booking, by the account of its office. */
   'booking.card': BookingSides & {
-    how: 'paid' | 'given_back' | 'deposit_held' | 'deposit_released' | 'hold_ending' | 'hold_over' | 'changed';
+    how: 'paid' | 'given_back' | 'deposit_held' | 'deposit_released' | 'hold_ending' | 'hold_asked' | 'hold_over' | 'changed';
     /** Halalas: what was paid, given back, held or released by it. */
     amount: number;
   };

@@ -25,7 +25,7 @@ export function takingTurnsByKey(atOnce: number, waitMostMs?: number): TurnByKey
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
     if (queue.running < atOnce) queue.running += 1;
-    // Whoever ends leaves its turn to the next.
+    // A caller that ends leaves its turn to the next.
     else await turnIn(queue, waitMostMs);
     try {
       return await work();

@@ -68,7 +68,7 @@ test.describe('the back office', () => {
     await owners.getByRole('button', { name: 'أرسل التظلم' }).click();
     await expect(owners.getByText('قيد المراجعة')).toBeVisible();
 
-    // Whoever decided first does not judge the appeal.
+    // A person who decided first does not judge the appeal.
     await page.goto(`/admin/queue?person=${owner.user.id}&kind=appeal`);
     await hydrated(page);
     await page.getByRole('table').getByRole('link').first().press('Enter');

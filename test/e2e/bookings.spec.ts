@@ -163,7 +163,7 @@ test('a visitor with a passport and an international permit books at once, in En
   await expectSound(page);
   await page.getByRole('button', { name: 'Book now' }).click();
   await expect(page.getByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
-  await expect(page.getByText('Passport, international permit, the original licence of your country, and the deposit.')).toBeVisible();
+  await expect(page.getByText('Passport, international permit and the original licence of your country.')).toBeVisible();
   await shoot(page, 'booking-confirmed-renter-desktop-en');
   await expectSound(page);
 

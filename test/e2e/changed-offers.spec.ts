@@ -18,7 +18,7 @@ test('an edit under an open offer: the owner is asked, the bidder reads what cha
   const car = await post(request, seller, 'car', camry);
   await offer(request, bidder, car.id, 60_000);
 
-  // Whoever posted it is not asked to be the first to offer.
+  // The person who posted it is not asked to be the first to offer.
   const owner = await at(browser, seller, `/ads/edit-car-ad/${car.id}`, phone);
   await owner.getByLabel('الممشى').fill('148,000');
   await owner.getByRole('button', { name: 'احفظ التعديل' }).tap();

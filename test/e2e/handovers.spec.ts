@@ -88,7 +88,7 @@ test('a car goes out and comes back with photographs, marks and signatures, the 
   await takePhotographs(letting, '#7d8c99');
   await goOn(letting, 'العلامات');
   await goOn(letting, 'التوقيع');
-  await letting.getByRole('checkbox', { name: 'المستأجر ما وقّع' }).check({ force: true });
+  await letting.getByRole('checkbox', { name: 'بدون توقيع المستأجر' }).check({ force: true });
   await letting.getByText('رفض التوقيع').tap();
   await letting.getByLabel('وش صار؟').fill('معترض على قراءة العداد.');
   await sign(letting, 'مكان توقيع ماجد السبيعي');
@@ -107,7 +107,7 @@ test('a car goes out and comes back with photographs, marks and signatures, the 
   await expect(renting.getByRole('heading', { name: 'رجّعت السيارة' })).toBeVisible();
   await open(letting, `/bookings/${id}`);
   await expect(letting.getByRole('heading', { name: 'رجعت السيارة' })).toBeVisible();
-  await expect(letting.getByText('رفض المستأجر التوقيع')).toBeVisible();
+  await expect(letting.getByText('رفض التوقيع من المستأجر')).toBeVisible();
   await expect(letting.getByText('قُطع 750 كم')).toBeVisible();
   await shoot(letting, 'booking-returned-office-phone-ar');
   await expectSound(letting);

@@ -76,7 +76,7 @@ test('a licence lapses with bookings ahead: both are warned, one leaves free, on
 test('a car whose papers lapse is changed for another one of the office by its renter', async ({ browser, request }) => {
   const office = await addOffice(request);
   const car = await addBookable(request, office, { daily: 900 });
-  const other = await addBookable(request, office, { daily: 880, year: 2025 });
+  const other = await addBookable(request, office, { daily: 880, year: 2025, deposit: 900 });
   const renter = await register(request, 'user', 'ريم الزهراني');
   const { id } = await book(request, renter, car.id, timeAhead(20, 2));
   await accept(request, office, id);
@@ -89,6 +89,10 @@ test('a car whose papers lapse is changed for another one of the office by its r
   await dialog.getByRole('button', { name: 'خذ هذه السيارة' }).tap();
   await expect(dialog.getByText('اختر سيارة.')).toBeVisible();
   await dialog.getByRole('radio', { name: other.title }).check({ force: true });
+  // What is paid and held by each stands beside it, and what is worse is marked.
+  await expect(dialog.getByRole('row', { name: /المجموع/ })).toContainText(/1,800.*1,760/);
+  await expect(dialog.getByRole('row', { name: /مبلغ الضمان/ })).toContainText(/500.*900.*أسوأ/);
+  await expect(dialog.getByRole('row', { name: /سنة الصنع/ })).toContainText(/2024.*2025/);
   await shoot(renting, 'replace-phone-ar');
   await expectSound(renting);
   await dialog.getByRole('button', { name: 'خذ هذه السيارة' }).tap();

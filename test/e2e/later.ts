@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { openDatabase, type Database } from '#db/database.ts';
@@ -37,6 +38,18 @@ export async function letComeNearer(booking: number, hours: number): Promise<voi
   await inMarket(async (db) => {
     await sql`update rental_occupancies set ${earlier} where booking_id = ${booking}`.execute(db);
     await sql`update bookings set ${earlier} where id = ${booking}`.execute(db);
+  });
+}
+
+/** Lets the market find that the term of a booking is over: of a request its answer, of a returned car its closing. */
+export async function letTurn(booking: number): Promise<void> {
+  const next_at = new Date(Date.now() - 1000);
+  await inMarket(async (db) => {
+    await db.updateTable('bookings').set({ next_at }).where('id', '=', booking).execute();
+    await addJob(db, 'turnBookings', {});
+    await expect
+      .poll(async () => (await db.selectFrom('bookings').select('next_at').where('id', '=', booking).executeTakeFirstOrThrow()).next_at)
+      .not.toEqual(next_at);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { cards, giveBankCode, payWith } from './card.ts';
 import { expect, hydrated, test } from './market.ts';
 import { register } from './newcomer.ts';
 import { addBookable, addOffice, at, drive, open, timeAhead } from './renting.ts';
@@ -9,15 +9,6 @@ const phone = { language: 'ar', size: 'phone' } as const;
 const desktop = { language: 'ar', size: 'desktop' } as const;
 const englishPhone = { language: 'en', size: 'phone' } as const;
 test.beforeEach(() => test.setTimeout(240_000));
-
-/** What a payer types, and the code of the bank. */
-async function payWith(page: Page, number: string, send: RegExp): Promise<void> {
-  await page.getByLabel('رقم البطاقة').fill(number);
-  await page.getByLabel('الاسم على البطاقة').fill('Abdullah Alharbi');
-  await page.getByLabel('تاريخ الانتهاء').fill('0830');
-  await page.getByLabel('رمز الأمان').fill('123');
-  await page.getByRole('button', { name: send }).tap();
-}
 
 test('a renter pays an instant booking by card; the office cancels, and it goes back', async ({ browser, request }) => {
   const office = await addOffice(request, { answers: 'instant' });
@@ -59,16 +50,15 @@ test('a renter pays an instant booking by card; the office cancels, and it goes 
   await expect(renting.getByText('راجع رقم البطاقة.')).toBeVisible();
   await shoot(renting, 'booking-pay-phone-ar');
   await expectSound(renting);
-  await payWith(renting, '4201320000311101', /^ادفع/);
+  await payWith(renting, cards.poor, /^ادفع/);
   await expect(renting.getByRole('heading', { name: 'ما تم الدفع' })).toBeVisible();
   await expect(renting.getByText(/الرصيد لا يكفي/)).toBeVisible();
   await shoot(renting, 'booking-pay-failed-phone-ar');
   await renting.getByRole('link', { name: 'ادفع ببطاقة أخرى' }).tap();
   await expect(renting.getByLabel('رقم البطاقة')).toBeVisible();
   await hydrated(renting);
-  await payWith(renting, '4201320111111010', /^ادفع/);
-  await renting.getByLabel('رمز التحقق').fill('123456');
-  await renting.getByRole('button', { name: 'تأكيد' }).tap();
+  await payWith(renting, cards.good, /^ادفع/);
+  await giveBankCode(renting);
   await expect(renting.getByRole('heading', { name: /تم الحجز على بطاقتك|تم الدفع/ })).toBeVisible();
   await shoot(renting, 'booking-pay-done-phone-ar');
   await expectSound(renting);

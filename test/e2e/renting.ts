@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import type { AdCard } from '#contract/ads.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
+import type { PayWay } from '#contract/office-payments.ts';
 import type { NewHandover } from '#contract/handovers.ts';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import type { RentalQuote, RentalSettings } from '#contract/rental-quotes.ts';
@@ -11,7 +12,7 @@ import { addDays, dayOf, momentOf, riyadhToday } from '#web/ads/riyadh-day.ts';
 import { newDaily, newPlate, pledge } from './ads.ts';
 import { addPicture, bearer, products } from './cars.ts';
 import { letVerify } from './later.ts';
-import { expect, hydrated } from './market.ts';
+import { expect, hydrated, type Language } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { talker } from './talk.ts';
 
@@ -73,13 +74,13 @@ export async function book(
   request: APIRequestContext,
   renter: Newcomer,
   rental: number,
-  time: ReturnType<typeof timeAhead>,
+  { pay, ...time }: ReturnType<typeof timeAhead> & { pay?: PayWay },
 ): Promise<Booking> {
   const at = (day: string) => new Date(momentOf(day, time.hour)).toISOString();
   const quote = await send<RentalQuote>(request, renter, ['POST', `rental/${rental}/quote`], { from: at(time.from), to: at(time.to) });
   const licence_until = addDays(riyadhToday(), 700);
   const driver = { identity_type: 'citizen', identity_number: citizen, licence_type: 'saudi', licence_until, born: '1992-05-14' };
-  return send<Booking>(request, renter, ['POST', 'bookings'], { quote_id: quote.id, driver });
+  return send<Booking>(request, renter, ['POST', 'bookings'], { quote_id: quote.id, driver, ...(pay && { pay }) });
 }
 
 export function accept(request: APIRequestContext, person: Newcomer, booking: number): Promise<Booking> {
@@ -105,22 +106,29 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+const choosing = {
+  ar: { open: 'احسب واحجز', title: 'متى تحتاجها؟', next: 'الشهر التالي' },
+  en: { open: 'Price and book', title: 'When do you need it?', next: 'Next month' },
+} as const;
+
 /** Chooses the days of a car from the bar of its page on a phone; the choice stays open, with the way on at its foot. */
-export async function chooseDays(page: Page, from: string, to: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'احسب واحجز' }).tap();
-  const choice = page.getByRole('dialog', { name: 'متى تحتاجها؟' });
+export async function chooseDays(page: Page, from: string, to: string, language: Language = 'ar'): Promise<Locator> {
+  const words = choosing[language];
+  await page.getByRole('button', { name: words.open }).tap();
+  const choice = page.getByRole('dialog', { name: words.title });
   for (const day of [from, to]) {
-    const button = choice.getByRole('button', { name: new RegExp(`^${writtenDay(day)}: `) });
-    while (!(await button.isVisible())) await choice.getByRole('button', { name: 'الشهر التالي' }).tap();
+    const button = choice.getByRole('button', { name: new RegExp(`^${writtenDay(day, language)}: `) });
+    while (!(await button.isVisible())) await choice.getByRole('button', { name: words.next }).tap();
     await button.tap();
   }
   return choice;
 }
 
-/** «الأحد 22 نوفمبر» */
-export function writtenDay(day: string): string {
-  const written = new Intl.DateTimeFormat('ar-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return written.format(new Date(day)).replace('، ', ' ');
+/** «الأحد 22 نوفمبر», `Sunday 22 November` */
+export function writtenDay(day: string, language: Language = 'ar'): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
+  const written = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return written.format(new Date(day)).replace(/[،,] /, ' ');
 }
 
 /** The last day of a licence that is good for any rental. */

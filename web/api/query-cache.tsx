@@ -18,7 +18,7 @@ export function QueryCache({ children }: { children: ReactNode }) {
 }
 
 /**
- * What one person was shown is not kept for the next. Whoever comes back after their session ended finds the screen
+ * What one person was shown is not kept for the next. A person who comes back after their session ended finds the screen
  * that they left as it was.
  */
 function forgetWithPerson(client: QueryClient): () => void {

@@ -6,7 +6,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const asked = new WeakMap<Context, Promise<User>>();
 
-/** Whoever asks for a page for the signed-in. To anybody else the page shows itself as one for the signed-in. */
+/** The person who asks for a page for the signed-in. To anybody else the page shows itself as one for the signed-in. */
 export function viewerIn(context: Context): Promise<User> {
   const viewer = asked.get(context) ?? callsIn(context)('getMyProfile', {});
   asked.set(context, viewer);

@@ -15,10 +15,12 @@ interface Props {
   isByCard?: boolean;
   /** Whether the deposit is held on a card. */
   isHeld?: boolean;
+  /** Whether the pick-up is still to come: later nothing is said of how it will be paid. */
+  isAhead?: boolean;
 }
 
 /** What a rental costs: its lines, the total with the VAT in it, and the deposit apart. */
-export function QuoteFigures({ quote, side = 'renter', isByCard = false, isHeld = false }: Props) {
+export function QuoteFigures({ quote, side = 'renter', isByCard = false, isHeld = false, isAhead = true }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const { lines, total, vat, vat_basis_points: rate } = quote;
@@ -42,8 +44,8 @@ export function QuoteFigures({ quote, side = 'renter', isByCard = false, isHeld 
         )}
       </dl>
       {rate === 0 && <p className="text-14 text-ink-3">{t(`checkout.summary.noVat.${side}`)}</p>}
-      {!isByCard && <p className="text-14 text-ink-2">{t(`checkout.summary.atBranch.${side}`)}</p>}
-      <Deposit amount={Number(quote.deposit)} side={side} isHeld={isHeld} />
+      {!isByCard && isAhead && <p className="text-14 text-ink-2">{t(`checkout.summary.atBranch.${side}`)}</p>}
+      <Deposit amount={Number(quote.deposit)} side={side} isHeld={isHeld} isAhead={isAhead} />
     </div>
   );
 }
@@ -81,7 +83,11 @@ export function QuoteTerms({
   );
 }
 
-function Deposit({ amount, side, isHeld }: { amount: number; side: BookingSide; isHeld: boolean }) {
+interface DepositProps extends Required<Pick<Props, 'side' | 'isHeld' | 'isAhead'>> {
+  amount: number;
+}
+
+function Deposit({ amount, side, isHeld, isAhead }: DepositProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
   if (amount === 0) return null;
@@ -92,9 +98,11 @@ function Deposit({ amount, side, isHeld }: { amount: number; side: BookingSide; 
       <b className="font-semibold">
         <Price amount={amount} />
       </b>
-      <span className="col-span-2 col-start-2 text-12 text-ink-3">
-        {isHeld ? t(`checkout.summary.depositHeld.${side}`, { days: number(cardHoldDays) }) : t(`checkout.summary.depositNote.${side}`)}
-      </span>
+      {isAhead && (
+        <span className="col-span-2 col-start-2 text-12 text-ink-3">
+          {isHeld ? t(`checkout.summary.depositHeld.${side}`, { days: number(cardHoldDays) }) : t(`checkout.summary.depositNote.${side}`)}
+        </span>
+      )}
     </div>
   );
 }

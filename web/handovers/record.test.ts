@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handoverShots } from '#contract/handovers.ts';
-import { bodyOf, changedRecord, newRecord, photosOf, type HandoverRecord, type Photo } from './record.ts';
+import { bodyOf, changedRecord, newRecord, photosOf, recordUnder, type HandoverRecord, type Photo } from './record.ts';
 
 const photo = (id: number | null): Photo => ({ file: new Blob(['x']), id });
 
@@ -82,6 +82,23 @@ describe('what was signed', () => {
     for (const changes of [{ step: 1 }, { state: 'waiting' as const }, { photos: uploaded }, { values: { ...values } }]) {
       expect(changedRecord(signed, changes).signatures).toEqual(signed.signatures);
     }
+  });
+
+  const agreed = { version: 'a', to: '2026-11-30T07:00:00.000Z' };
+
+  it('is signed anew once something else was agreed on, and says what the return was', () => {
+    const signed = record({ agreed });
+    const next = { version: 'b', to: '2026-12-01T07:00:00.000Z' };
+    const shown = recordUnder(signed, next);
+    expect(shown).toMatchObject({ agreed: next, agreedBefore: agreed, signatures: { office: '', renter: '' }, resign: true });
+    expect([bodyOf(signed).version, bodyOf(shown).version]).toEqual(['a', 'b']);
+    expect(recordUnder(signed, { ...next, to: agreed.to }).agreedBefore).toBeUndefined();
+  });
+
+  it('stays where the same is agreed on, and where both have signed without a network', () => {
+    expect(recordUnder(record({ agreed }), agreed).signatures.renter).toBe('M3 3L4 4');
+    const waiting = record({ agreed, state: 'waiting' });
+    expect(recordUnder(waiting, { ...agreed, version: 'b' })).toBe(waiting);
   });
 
   it('stays where nobody has signed yet', () => {

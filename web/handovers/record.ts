@@ -32,6 +32,12 @@ export interface RecordValues {
   note: string;
 }
 
+/** Of the booking: its `version`, and the time of return that it names. */
+interface Agreed {
+  version: string;
+  to: string;
+}
+
 /** A handover as it is entered on this device, where it stays until it has arrived. */
 export interface HandoverRecord {
   /** The place in the store: one record of a person for each way of a booking. */
@@ -47,6 +53,10 @@ export interface HandoverRecord {
   wasOffline?: boolean;
   step: number;
   values: RecordValues;
+  /** What was agreed as it stands under the signatures; missing in a record from before. */
+  agreed?: Agreed;
+  /** What was agreed under signatures that are gone, where that is why they are. */
+  agreedBefore?: Agreed;
   photos: Partial<Record<HandoverShot, Photo>>;
   marks: RecordMark[];
   signatures: { office: string; renter: string };
@@ -101,6 +111,14 @@ export function changedRecord(record: HandoverRecord, changes: Partial<HandoverR
   return { ...changed, signatures: { office: '', renter: '' }, madeAt: null, resign: true };
 }
 
+/** A record with what is agreed on by now. Signatures under something else are gone, and what it was stays to be read. */
+export function recordUnder(record: HandoverRecord, agreed: Agreed): HandoverRecord {
+  // What both signed without a network has happened as it was signed.
+  if (record.state === 'waiting' || record.agreed?.version === agreed.version) return record;
+  const isOther = record.agreed !== undefined && record.agreed.to !== agreed.to;
+  return changedRecord(record, { agreed, ...(isOther && { agreedBefore: record.agreed }) });
+}
+
 const files = new WeakMap<Blob, number>();
 let fileCount = 0;
 
@@ -115,7 +133,7 @@ function numberOf(photo: Photo | null | undefined): number | null {
 function signedContent(record: HandoverRecord): string {
   const photos = handoverShots.map((shot) => numberOf(record.photos[shot]));
   const marks = record.marks.map(({ photo, ...mark }) => ({ ...mark, photo: numberOf(photo) }));
-  return JSON.stringify({ values: record.values, photos, marks });
+  return JSON.stringify({ values: record.values, photos, marks, agreed: record.agreed?.version });
 }
 
 /** Every photograph of a record that is not uploaded yet. */
@@ -124,7 +142,7 @@ export function photosOf({ photos, marks }: Pick<HandoverRecord, 'photos' | 'mar
 }
 
 /** The record for the API, once all of its photographs are uploaded. */
-export function bodyOf({ id, side, wasOffline, values, photos, marks, signatures, unsigned, madeAt }: HandoverRecord): NewHandover {
+export function bodyOf({ id, side, wasOffline, values, agreed, photos, marks, signatures, unsigned, madeAt }: HandoverRecord): NewHandover {
   const { contract_number, authorisation, odometer, fuel, note } = values;
   return {
     side,
@@ -138,6 +156,7 @@ export function bodyOf({ id, side, wasOffline, values, photos, marks, signatures
       office_signature: signatures.office,
       ...(unsigned?.reason ? { unsigned: { reason: unsigned.reason, note: unsigned.note } } : { renter_signature: signatures.renter }),
     },
+    ...(agreed && { version: agreed.version }),
     record_id: id,
     ...(madeAt !== null && { made_at: madeAt }),
     // Both have signed it and parted: what the server knows better is for the staff to look at.

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /**
  * The reader's calendar. Pages are kept without it: they are rendered in the Gregorian one, and days are written anew in
- * the browser of whoever chose the other.
+ * the browser of the person who chose the other.
  */
 export function useCalendar(): Calendar {
   const [calendar, setCalendar] = useState<Calendar>('gregory');

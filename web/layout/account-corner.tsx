@@ -6,7 +6,7 @@ import { HeaderMenu } from './account-menu.tsx';
 import { addAdPath } from './personal-paths.ts';
 
 /**
- * The corner of whoever is or is not signed in, and the one filled button. Both halves are on every page; the page's
+ * The corner of the person who is or is not signed in, and the one filled button. Both halves are on every page; the page's
  * mark shows one before anything is drawn. On phones the bar at the foot has them.
  */
 export function AccountCorner() {

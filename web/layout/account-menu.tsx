@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whoever is signed in, and what is theirs; shown by the page's mark. */
+/** The signed-in person, and what is theirs; shown by the page's mark. */
 export function AccountMenu({ className, face, menu, children }: Props) {
   const { t } = useTranslation();
   const session = useSession();

@@ -27,7 +27,7 @@ export function useOfferNews(): void {
 }
 
 /**
- * The offers on an ad as whoever is signed in sees them. `first` is what the page was rendered with, a visitor's view: it stands
+ * The offers on an ad as the signed-in person sees them. `first` is what the page was rendered with, a visitor's view: it stands
  * until one's own comes.
  */
 export function useOffersOfAd(ad: number, { first, enabled = true }: { first?: OffersOfAd | null; enabled?: boolean } = {}) {

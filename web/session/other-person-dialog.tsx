@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useSession } from './store.ts';
 
-/** The only way on is the page as whoever is signed in now sees it. */
+/** The only way on is the page as the signed-in person now sees it. */
 export default function OtherPersonDialog() {
   const { t } = useTranslation();
   const name = useSession()?.fullName ?? '';

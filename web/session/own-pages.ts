@@ -18,7 +18,7 @@ export async function forgetOwnPage(path: string): Promise<void> {
   await cache?.delete(new URL(path, location.origin).href, { ignoreVary: true });
 }
 
-/** Whether this device has the page at `url` for whoever is signed in, and a worker that shows it. */
+/** Whether this device has the page at `url` for the signed-in person, and a worker that shows it. */
 export async function hasOwnPage(url: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false;
   const cache = await ownCache();

@@ -21,7 +21,7 @@ const fields = ['userType', 'profilePicture', 'fullName', 'userId', 'userLocatio
 const listeners = new Set<() => void>();
 let known: { key: string; session: Session | null } = { key: '', session: null };
 
-/** Whoever is signed in; null for a visitor, and until the page is alive. */
+/** The signed-in person; null for a visitor, and until the page is alive. */
 export function useSession(): Session | null {
   return useSyncExternalStore(watchSession, knownSession, () => null);
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../api/browser.ts';
 import { paths } from '../paths.ts';
 
-/** To the decision that suspended whoever is signed in, to their notifications where there is none; its place is kept until it is known. */
+/** To the decision that suspended the signed-in person, to their notifications where there is none; its place is kept until it is known. */
 export function SuspensionLink({ className }: { className: string }) {
   const { t } = useTranslation();
   const target = useDecision();

@@ -88,7 +88,7 @@ describe('a disputed charge', () => {
       const one = await seen(as);
       expect(one).toMatchObject({ state: 'decided', owed: null, finding: { outcome: 'part', amount: '220.00', reason, agreed_at: null } });
       expect(one.actions).toEqual(as === sara ? ['accept_finding'] : ['accept_finding', 'withdraw']);
-      expect(await noticesOf(as)).toContain('What Markaba finds of a charge');
+      expect(await noticesOf(as)).toContain('What Markaba finds of a charge: SAR 220');
     }
     const { deposit } = await market.call('listCharges', { as: sara, params: { id: back.id } });
     expect(deposit).toMatchObject({ accepted: '0.00', in_question: '220.00', freed: '280.00' });
@@ -136,12 +136,12 @@ describe('a disputed charge', () => {
   });
 });
 
-it('notifies each side of what the other did', async () => {
-  expect(await noticesOf(sara)).toContain('A charge from the rental office');
-  expect(await noticesOf(back.office)).toContain('The renter disputes your charge');
-  expect(await noticesOf(sara)).not.toContain('The renter disputes your charge');
+it('notifies each side of what the other did, with its sum', async () => {
+  expect(await noticesOf(sara)).toContain('The rental office charges you: SAR 450');
+  expect(await noticesOf(back.office)).toContain('The renter disputes your charge: SAR 450');
+  expect(await noticesOf(sara)).not.toContain('The renter disputes your charge: SAR 450');
   const { results } = await market.call('listNotifications', { as: sara });
-  expect(results.find(({ title }) => title === 'مطالبة من مكتب التأجير')!.link).toBe(`/bookings/${back.id}/charges`);
+  expect(results.find(({ title }) => title === 'يطالبك مكتب التأجير: 450 ريال')!.link).toBe(`/bookings/${back.id}/charges`);
 });
 
 it('keeps the numbers of the driver until thirty days after the dispute', async () => {

@@ -13,7 +13,7 @@ import { presentParty } from './parties.ts';
 export function presentChargeCase(evidence: ChargeEvidence, market: Pick<Market, 'config'>, language: Language): CaseCharge {
   const { row, pictures, booking, facts, deposit, people, handovers, evidence: shots, history, year } = evidence;
   return {
-    ...presentCharge(row, { side: null, pictures, settlements: settlementsOf(facts, deposit), language }, market),
+    ...presentCharge(row, { side: null, pictures, settlements: settlementsOf(facts, deposit), content: facts.content, language }, market),
     office: presentParty(people, row.office_id, language),
     renter: presentParty(people, row.renter_id, language),
     booking: presentCaseBooking(booking),
@@ -21,7 +21,7 @@ export function presentChargeCase(evidence: ChargeEvidence, market: Pick<Market,
     history: history.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
     others: facts.charges
       .filter(({ id }) => id !== row.id)
-      .map(({ id, kind, state, amount }) => ({ id, kind, state, amount: riyalsOf(amount) })),
+      .map(({ id, kind, state, amount, found_amount: found }) => ({ id, kind, state, amount: riyalsOf(found ?? amount) })),
     deposit: presentDeposit(facts, deposit, null),
     office_year: year,
   };

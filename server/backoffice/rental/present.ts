@@ -57,7 +57,7 @@ export function presentAdminBooking(read: ReadBooking, market: Market, language:
     driver: { identity_type, licence_type, age, licence_until },
     handovers: whole.handovers.map(presentCaseHandover),
     charges: charges.facts.charges.map((charge) =>
-      presentCharge(charge, { side: null, pictures: charges.pictures, settlements, language }, market),
+      presentCharge(charge, { side: null, pictures: charges.pictures, settlements, content: charges.facts.content, language }, market),
     ),
     deposit: presentDeposit(charges.facts, charges.deposit, null),
     cases: cases.map(({ opened_at, closed_at, ...one }) => ({

@@ -1,3 +1,4 @@
+import districtsFile from '#db/reference/districts.json' with { type: 'json' };
 import originsFile from '#db/reference/origins.json' with { type: 'json' };
 import optionsFile from '#db/reference/options.json' with { type: 'json' };
 import type { Vocabulary } from '../search/understand/vocabulary/dictionary.ts';
@@ -38,8 +39,17 @@ export function vocabularyOf({ brands, cities, regions, options }: Named, aliase
       names: [ar, en, ...aliases],
       brands: brands.flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : [])),
     })),
+    districts: districtsOf(cities),
     options: Object.fromEntries([...options].map(([list, values]) => [list, values.map((value) => spellOption(list, value))])),
   };
+}
+
+/** The known districts of `cities`, by their English names. */
+function districtsOf(cities: Pick<City, 'id' | 'names'>[]): Vocabulary['districts'] {
+  const ofCity: Record<string, Names[]> = districtsFile.cities;
+  const labels = ({ ar, en }: Names) => [ar, en] as const;
+  const known = cities.map(({ id, names }) => ({ city: { id, names: labels(names) }, districts: (ofCity[names.en] ?? []).map(labels) }));
+  return [...known, { city: undefined, districts: districtsFile.anywhere.map(labels) }];
 }
 
 function spellOption(list: string, { code, names }: Option): { code: string; names: string[] } {

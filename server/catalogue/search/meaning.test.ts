@@ -23,6 +23,8 @@ beforeAll(async () => {
       seats: 5,
       condition: 'damaged',
     }),
+    gle: await addCar(db, cast.ali, { city_id: cities.dammam, trim: 'GLE' }),
+    spelled: await addCar(db, cast.ali, { city_id: cities.dammam, trim: 'اس اي', district: 'حي الضباب' }),
     month: await addRental(db, cast.darb, {
       city_id: cities.dammam,
       daily: 150,
@@ -63,6 +65,11 @@ describe('a sentence with', () => {
     ['two patterns of a plate', 'لوحة دحد رباعية معكوسة', ['mirror']],
     ['one pattern or another', 'لوحة دحد متسلسلة أو معكوسة', ['mirror', 'quad']],
     ['a beginning and an end', 'لوحة دحد تبدا ب 1 وتنتهي ب 4', ['quad']],
+    ['a trim in Latin letters', 'كامري GLE الدمام', ['gle']],
+    ['a trim spelled in Arabic', 'كامري جي ال اي الدمام', ['gle']],
+    ['a trim that the ad spells in Arabic', 'camry se dammam', ['spelled']],
+    ['a district that only one city has', 'camry in ad dabab', ['spelled']],
+    ['two codes of a model', 'C200 او C300 الدمام', ['c200', 'c300']],
     ['a plate to exchange', 'لوحة دحد للبدل', ['mirror']],
   ])('%s: «%s»', async (_, q, expected) => {
     expect(await found(q)).toEqual(expected);
@@ -83,6 +90,8 @@ describe('a sentence with', () => {
     ['كامري غير تويوتا', ['كامري', 'غير تويوتا'], ['Camry', 'Not Toyota']],
     ['كامري مو معدلة', ['كامري', 'لم يُطبَّق: مو معدلة'], ['Camry', 'Not applied: مو معدلة']],
     ['سيارة مو صينية', ['سيارات', 'غير صينية'], ['Cars', 'Not Chinese']],
+    ['سيارة حي النرجس', ['سيارات', 'النرجس، الرياض'], ['Cars', 'An Narjis, Riyadh']],
+    ['كامري مو 2019', ['كامري', 'لم يُطبَّق: مو 2019'], ['Camry', 'Not applied: مو 2019']],
     ['لوحة ما فيها 4', ['لوحات', 'بدون الرقم 4'], ['Plates', 'Without the digit 4']],
     [
       'ايجار بدون سائق شهري 2500',

@@ -10,7 +10,7 @@ export interface Asking {
 }
 
 /**
- * What the owner of an ad asks of whoever takes the thing, in whole riyals: the price, or the down payment of a takeover. Null where
+ * What the owner of an ad asks of the person who takes the thing, in whole riyals: the price, or the down payment of a takeover. Null where
  * offers are free: without a price, and for an exchange, where they are about the difference.
  */
 export function askedSum({ type, price = null, sale_type, deal_kind, down_payment = null }: Asking): number | null {

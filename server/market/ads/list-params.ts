@@ -29,6 +29,10 @@ export interface ListParams {
   unsold?: UnsoldGoods | undefined;
   /** The screen that the words ask for. */
   screen?: Screen | undefined;
+  /** The same list by other words. */
+  withQuery?: ((q: string) => ListParams) | undefined;
+  /** The words without their mistakes, where these find nothing and those do. */
+  correction?: string;
 }
 
 export interface Leftover {
@@ -74,6 +78,7 @@ export function readListParams(
     business: businessOf(understood.parts),
     unsold,
     screen,
+    withQuery: (other: string) => readListParams({ ...query, q: other }, fallback, dictionary, language),
   };
   return refuseHalves(found, language);
 }

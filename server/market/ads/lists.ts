@@ -8,6 +8,7 @@ import { findMatches, idsFromDatabase } from './active/matching.ts';
 import { bookableFirst, slotOrderOf } from './active/orders.ts';
 import type { ActiveTable } from './active/table.ts';
 import { today } from './active/taken-days.ts';
+import { findCorrection } from './correction.ts';
 import type { Filters } from './filters.ts';
 import type { ListParams } from './list-params.ts';
 import { orderOf } from './orders.ts';
@@ -36,12 +37,17 @@ export async function listWritten(
 ): Promise<{ listed: ListedAds; params: ListParams }> {
   const listed = await listAds(market, params, page, language);
   const eased = listed.found.rows.length === 0 ? await withoutUnwritten(market, page.q, params) : undefined;
-  if (!eased) return { listed, params };
+  if (!eased) return { listed, params: listed.found.rows.length === 0 ? await withCorrection(market, page.q, params) : params };
   const found = await listAds(market, eased, page, language);
   // Each word is in some ad, but no ad has two of them.
   const last = found.found.rows.length === 0 ? await withoutUnwritten(market, page.q, eased) : undefined;
   const dropped = [...(eased.dropped ?? []), ...(last?.dropped ?? [])];
   return last ? { listed: await listAds(market, last, page, language), params: { ...last, dropped } } : { listed: found, params: eased };
+}
+
+async function withCorrection(market: Market, q: string | undefined, params: ListParams): Promise<ListParams> {
+  const correction = q === undefined ? undefined : await findCorrection(market, q, params);
+  return correction === undefined ? params : { ...params, correction };
 }
 
 /** A page of active ads. */

@@ -19,8 +19,9 @@ export function addressOf(part: Part, type: Filters['type'], dictionary: Diction
   return new URLSearchParams(pairs).toString();
 }
 
-/** A variant of a model, the least kilometres, and patterns of which a plate has one, are no filters of an address. */
-function isOfWords({ kind, text, filter }: Part, { variants }: Dictionary): boolean {
+/** A variant of a model, a district, the least kilometres, and patterns of which a plate has one, are no filters of an address. */
+function isOfWords({ kind, text, filter, words }: Part, { variants }: Dictionary): boolean {
+  if (words !== undefined) return true;
   if (kind === 'model' && variants.has(spacelessKey(text))) return true;
   return 'mileage_min' in filter || 'also' in filter || (filter.pattern?.length ?? 0) > 1;
 }

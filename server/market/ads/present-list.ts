@@ -4,7 +4,6 @@ import type { Viewer } from '#server/platform/callers.ts';
 import { joinPieces, WrittenJson } from '#server/platform/written-json.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { suggestCorrection } from '#server/catalogue/search/understand/suggestions/corrections.ts';
 import type { ListParams } from './list-params.ts';
 import { typeOf } from './filters.ts';
 import { likedAmong } from './liked.ts';
@@ -27,14 +26,13 @@ export async function writeList({ found, cards, canBook }: ListedAds, market: Ma
   const liked = await likedAmong(market.db, viewer, ids);
   const rest: Omit<AdPage, 'results'> = page;
   if (q !== undefined && params) {
-    const suggestion = page.count === 0 && page.page === 1 ? suggestCorrection(q, market.reference.dictionary) : null;
     rest.type = typeOf(params.filters);
     if (params.business) rest.business = params.business;
     if (params.screen) rest.screen = params.screen;
     if (params.unsold) rest.unsold = presentUnsold(params.unsold, language);
     rest.understood = presentUnderstood(params, q, market.reference, language);
     if (params.dropped) rest.dropped = params.dropped;
-    if (suggestion !== null) rest.suggestion = suggestion;
+    if (params.correction !== undefined && page.count === 0 && page.page === 1) rest.suggestion = params.correction;
   }
   const pieces: (string | Buffer)[] = [`${JSON.stringify(rest).slice(0, -1)},"results":[`];
   for (const id of ids) {

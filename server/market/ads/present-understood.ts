@@ -109,12 +109,18 @@ function rangeLabel(filter: PartFilter, language: Language): string | undefined 
   return min === undefined ? fillIn(said[span.to], { value: figure(max ?? 0) }) : fillIn(said[span.from], { value: figure(min) });
 }
 
+/** More seats or cylinders are named by the first and the last. */
+const mostNamed = 2;
+
 /** Names of brands, places and values of lists: `كامري، أكورد`. */
 function namesLabel(filter: PartFilter, reference: Reference, language: Language): string | undefined {
   const [name = '', values] = Object.entries(filter)[0] ?? [];
   if (!Array.isArray(values)) return undefined;
   const names = values.map((value: number | string) => nameOf(name, value, reference, language));
-  if (name === 'seats' || name === 'cylinders') return fillIn(wordsIn(language).understood[name], { value: names.join(' ') });
+  if (name === 'seats' || name === 'cylinders') {
+    const value = names.length > mostNamed ? `${names[0]}–${names.at(-1)}` : names.join(' ');
+    return fillIn(wordsIn(language).understood[name], { value });
+  }
   return names.join(language === 'ar' ? '، ' : ', ');
 }
 

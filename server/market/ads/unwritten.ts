@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
-import { suggestCorrection } from '#server/catalogue/search/understand/suggestions/corrections.ts';
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Market } from '#server/platform/market.ts';
+import { findCorrection } from './correction.ts';
 import { allOf, conditionsOf, isNarrow } from './filters.ts';
 import { withoutWords, type ListParams } from './list-params.ts';
 import { mostWords, wordQuery } from './word-query.ts';
@@ -13,13 +13,14 @@ import { mostWords, wordQuery } from './word-query.ts';
  * found: it costs one statement.
  */
 export async function withoutUnwritten(
-  { db, reference }: Pick<Market, 'db' | 'reference'>,
+  market: Pick<Market, 'db' | 'reference' | 'activeAds'>,
   q: string | undefined,
   params: ListParams,
 ): Promise<ListParams | undefined> {
   const { leftover, unsold, filters } = params;
   if (q === undefined || !leftover || leftover.rest === '' || unsold) return undefined;
-  if (suggestCorrection(q, reference.dictionary) !== null) return undefined;
+  if ((await findCorrection(market, q, params)) !== undefined) return undefined;
+  const { db, reference } = market;
   const units = unitsOf(leftover.rest);
   const others = allOf(conditionsOf(filters, reference, (name) => name !== 'words'));
   const { rows } = await sql<{ at: number }>`

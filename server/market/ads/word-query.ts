@@ -1,17 +1,21 @@
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
+import { trimSpellings } from '#server/catalogue/search/understand/vocabulary/trim-words.ts';
 import type { Variant } from '#server/catalogue/search/understand/vocabulary/variants.ts';
 
 export const mostWords = 16;
 const longestWord = 50;
 
 /**
- * The condition that an ad has all words of `rest` and names all `variants`, as a tsquery; undefined without any. A word has to begin a
- * word of the ad, but a number is one: `350` is not 3500. All is in quotes, so that nothing in it is an operator.
+ * The condition that an ad has all words of `rest` and names its `variants`, one of several figures, as a tsquery; undefined without any. A word has to begin a
+ * word of the ad, but a number is one: `350` is not 3500. Trims are found in both scripts. All is in quotes, so that nothing in it is an operator.
  */
 export function wordQuery(rest: string, variants: readonly Variant[]): string | undefined {
   const words = rest.split(' ').filter(Boolean).slice(0, mostWords);
   const terms = words.map((word, at) => `${operatorBefore(words, at)}${termOf(word)}`).join('');
-  const all = [...(terms ? [terms] : []), ...variants.map(({ words: names }) => `(${names.flatMap(spellingsOf).join(' | ')})`)];
+  // `C200 or C300`, but both of `LC200 GXR`.
+  const kinds = [...Map.groupBy(variants, ({ code }) => /\d/.test(code)).values()];
+  const named = kinds.map((kind) => [...new Set(kind.flatMap(({ words: names }) => names))]);
+  const all = [...(terms ? [terms] : []), ...named.map((names) => `(${names.flatMap(spellingsOf).join(' | ')})`)];
   return all.length === 0 ? undefined : all.join(' & ');
 }
 
@@ -22,8 +26,22 @@ function operatorBefore(words: readonly string[], at: number): string {
 }
 
 function termOf(word: string): string {
+  const trim = trimSpellings(word);
+  const written = trim?.words.map(prefixOf) ?? [prefixOf(word)];
+  const spelled = trim && trim.letters.length > 0 ? [`(${trim.letters.map(oneOf).join(' <-> ')})`] : [];
+  const all = [...written, ...spelled];
+  return all.length === 1 ? (all[0] ?? '') : `(${all.join(' | ')})`;
+}
+
+function prefixOf(word: string): string {
   const quoted = `'${word.slice(0, longestWord)}'`;
   return /\d$/.test(word) ? quoted : `${quoted}:*`;
+}
+
+/** `e` is `اي` or `ايه` in an ad. */
+function oneOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`).join(' | ');
+  return names.length === 1 ? quoted : `(${quoted})`;
 }
 
 /** `200`; `c200` with what may follow it; `gxr`, and with a space `gx r`; `جي اكس ار`. */

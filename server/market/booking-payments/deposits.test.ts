@@ -59,6 +59,25 @@ describe('a deposit', () => {
     expect((await market.refused('payBooking', pay)).body.code).toBe('already_paid');
   });
 
+  it('is said to be held on a card from the booking on, until the office has it otherwise', async () => {
+    const car = await bookableRental(market);
+    const { id } = await booked(market, sara, car.rental, { answers: 'instant', from: hourAhead(30) });
+    const isByCard = async () => {
+      const [own, theirs] = await Promise.all([sara, car.office].map((as) => paymentsOf(market, as, id)));
+      expect(theirs!.deposit_by_card).toBe(own!.deposit_by_card);
+      return own!.deposit_by_card;
+    };
+    expect(await isByCard()).toBe(false);
+    await connectAccount(market, car.office);
+    expect(await isByCard()).toBe(true);
+    await connectAccount(market, car.office, { deposit_by_card: false });
+    expect(await isByCard()).toBe(false);
+    // A hold that was made stays one, whatever the office takes later and however it ended.
+    const back = await backWithDeposit(market, sara);
+    await market.call('releaseDeposit', { as: back.office, params: { id: back.id } });
+    expect((await paymentsOf(market, sara, back.id)).deposit_by_card).toBe(true);
+  });
+
   it('is stated by the market alone, and the office can state nothing else', async () => {
     const { id, office } = await outWithDeposit(market, sara);
     expect(await depositOf(id)).toMatchObject({ held: { means: 'card_hold' }, actions: [] });
@@ -157,6 +176,44 @@ describe('a deposit', () => {
     await passPaymentHours(market, id, 46);
     await turn();
     expect(await only(id)).toMatchObject({ state: 'authorised' });
+  });
+
+  it('is asked for again by the office at a press, every six hours at most, while its hold ends before the car is back', async () => {
+    const { id, office } = await outWithDeposit(market, sara);
+    const asked = async (person: number) =>
+      (await bellOf(market, person, 'ar')).list.filter(({ title }) => title.includes('ينتهي قريبًا')).length;
+    const ask = { as: office, params: { id } };
+    const refusal = async (as = office) => (await market.refused('askForHold', { ...ask, as })).body.code;
+    expect(await refusal()).toBe('booking_moved');
+    await passPaymentHours(market, id, 12 * 24 + 1);
+    await turn();
+    const renewal = async (as = office) => (await paymentsOf(market, as, id)).renewal;
+    expect(await renewal(sara)).toBeNull();
+    const { asked_at, ask_from } = (await renewal())!;
+    expect(Date.parse(ask_from!) - Date.parse(asked_at!)).toBe(6 * 3_600_000);
+    expect([await refusal(), await refusal(sara)]).toEqual(['already_reminded', 'booking_moved']);
+    await passPaymentHours(market, id, 6.1);
+    // One that is unread is shown anew instead of twice.
+    await market.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', sara).execute();
+    expect((await renewal())!.ask_from).toBeNull();
+    const both = await Promise.allSettled([market.call('askForHold', ask), market.call('askForHold', ask)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal()).toBe('already_reminded');
+    await market.runJobs();
+    expect([await asked(sara), await asked(office)]).toEqual([2, 1]);
+    await payByCard(market, sara, id, { purpose: 'deposit' });
+    expect(await renewal()).toBeNull();
+    expect(await refusal()).toBe('booking_moved');
+  });
+
+  it('is ended by the office for the sum that it has read', async () => {
+    const back = await backWithDeposit(market, sara);
+    const read = (await paymentsOf(market, back.office, back.id)).release!.taken;
+    const { id } = await charge(back, '120.00');
+    await market.call('acceptCharge', { as: sara, params: { id } });
+    const release = (taken: string) => ({ as: back.office, params: { id: back.id }, query: { taken } });
+    expect((await market.refused('releaseDeposit', release(read))).body.code).toBe('record_changed');
+    expect((await market.call('releaseDeposit', release('120.00'))).results.at(-1)).toMatchObject({ captured: '120.00' });
   });
 
   it('that ends while the car is out is released at its end, and may be held anew', async () => {

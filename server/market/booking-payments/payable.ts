@@ -66,16 +66,28 @@ export function leftOf({
   return total - paid - held - received;
 }
 
-/** From the day before pick-up on; again where its hold ends soon. What was entered at a desk was agreed to with the deposit there. */
-function deposit({
-  row: { state, from, now, at_desk: atDesk },
-  account,
-  deposit: amount,
-  isHeldOtherwise,
-  payments,
-}: PayableFacts): Payable | null {
+/** Whether the deposit is, or will be offered to be, held on a card: what both sides read of it long before pick-up is as in the checkout. */
+export function isDepositByCard(facts: PayableFacts): boolean {
+  const { state } = facts.row;
+  if (facts.payments.some(({ purpose, authorised_at: at }) => purpose === 'deposit' && at !== null)) return true;
+  const isAhead = state === 'requested' || state === 'proposed' || state === 'confirmed' || state === 'out';
+  return isAhead && isDepositOffered(facts);
+}
+
+/** What was entered at a desk was agreed to with the deposit there. */
+function isDepositOffered({ row, account, deposit: amount, isHeldOtherwise }: PayableFacts): boolean {
+  return amount >= leastHalalas && !row.at_desk && account?.deposit_by_card === true && !isHeldOtherwise;
+}
+
+/** From the day before pick-up on; again where its hold ends soon. */
+function deposit(facts: PayableFacts): Payable | null {
+  const {
+    row: { state, from, now },
+    deposit: amount,
+    payments,
+  } = facts;
   const isTime = state === 'out' || (state === 'confirmed' && from.getTime() - now.getTime() <= depositAheadHours * hourMs);
-  if (!isTime || atDesk || !account?.deposit_by_card || isHeldOtherwise) return null;
+  if (!isTime || !isDepositOffered(facts)) return null;
   const hold = payments.findLast((payment) => payment.purpose === 'deposit' && payment.state === 'authorised');
   const isEnding = hold?.hold_until && hold.hold_until.getTime() - now.getTime() <= holdRenewHours * hourMs;
   return !hold || isEnding ? { purpose: 'deposit', amount, until: null } : null;

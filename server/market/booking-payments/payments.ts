@@ -4,9 +4,12 @@ import { getSide } from '../bookings/bookings.ts';
 import { changeBooking, type Acting } from '../bookings/locking.ts';
 import { sideOf } from '../bookings/sides.ts';
 import type { BookingRow } from '../bookings/rows.ts';
+import { ensureAsRead } from '../bookings/version.ts';
+import { riyals } from '../rental-quotes/amounts.ts';
+import { renewalOf, type Renewal } from './asking.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
-import { leftOf, listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
+import { isDepositByCard, leftOf, listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
 import { listReceipts, type ReceiptRow } from './receipts.ts';
 import { findPayment, listActsOf, type ActRow, type PaymentRow } from './rows.ts';
 import { settlePayment } from './settling.ts';
@@ -25,8 +28,11 @@ export interface FoundPayments {
   /** Of the total, in halalas; never below zero. */
   left: number;
   payable: readonly Payable[];
+  depositByCard: boolean;
   /** Null where the office cannot end the hold of the deposit now. */
   release: Release | null;
+  /** Null for the renter, and where there is nothing to hold anew. */
+  renewal: Renewal | null;
 }
 
 /** Throws `not_found` for anybody but the two sides. */
@@ -50,16 +56,20 @@ export async function readPayments(db: Market['db'], viewer: { id: number }, id:
     receipts,
     left: Math.max(0, leftOf(facts)),
     payable: isRenter ? listPayable(facts) : [],
+    depositByCard: isDepositByCard(facts),
     release: isRenter ? null : releaseOf(await readBookingFacts(db, row.id), facts.payments),
+    renewal: isRenter ? null : renewalOf(facts),
   };
 }
 
-/** The office needs the hold no more. Throws `booking_moved` before the car is back, and while a charge is in question. */
-export async function releaseDeposit(market: Market, acting: Acting): Promise<void> {
+/** The office needs the hold no more. Throws `record_changed` where another sum is taken than was read, `booking_moved` before the car is back, and while a charge is in question. */
+export async function releaseDeposit(market: Market, acting: Acting, read?: string): Promise<void> {
   const ended: number[] = [];
   await changeBooking(market, acting, async (trx, { row, side }) => {
     const { payments } = await readPayableFacts(trx, row);
-    if (side !== 'office' || !releaseOf(await readBookingFacts(trx, row.id), payments)) throw new AppError('booking_moved');
+    const release = side === 'office' ? releaseOf(await readBookingFacts(trx, row.id), payments) : null;
+    if (!release) throw new AppError('booking_moved');
+    ensureAsRead(read, riyals(release.taken));
     const held = payments.filter((one) => one.purpose === 'deposit' && one.state === 'authorised').map(({ id }) => id);
     await trx.updateTable('booking_payments').set({ ends_early: true, next_at: row.now }).where('id', 'in', held).execute();
     ended.push(...held);

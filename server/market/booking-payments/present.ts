@@ -28,7 +28,7 @@ export function presentPayment(row: PaymentRow): BookingPayment {
 }
 
 export function presentPayments(found: FoundPayments, language: Language): BookingPayments {
-  const { row, supplier, payments, acts, sums, received, receipts, left, payable, release } = found;
+  const { row, supplier, payments, acts, sums, received, receipts, left, payable, depositByCard, release, renewal } = found;
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
@@ -40,8 +40,10 @@ export function presentPayments(found: FoundPayments, language: Language): Booki
     receipts: receipts.map(presentReceipt),
     left: riyals(left),
     payable: payable.map(({ purpose, amount, until }) => ({ purpose, amount: riyals(amount), until: until?.toISOString() ?? null })),
+    deposit_by_card: depositByCard,
     can_release: release !== null,
     release: release && { taken: riyals(release.taken), back: riyals(release.back) },
+    renewal: renewal && { asked_at: renewal.askedAt?.toISOString() ?? null, ask_from: renewal.askFrom?.toISOString() ?? null },
   };
 }
 

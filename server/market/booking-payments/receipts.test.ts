@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bookableRental, booked, confirmed } from '../../../test/booking.ts';
+import { connectAccount } from '../../../test/card-paying.ts';
 import { addPerson } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -36,6 +37,16 @@ it('never comes to more than is left, and counts once however often it is sent',
   const send = () => market.call('noteReceipt', { as: office, params, body: { amount: '200', means: 'cash' }, headers });
   await send();
   expect((await send()).receipts).toHaveLength(1);
+});
+
+it('is not paid by card once more by a renter who read the sum before it', async () => {
+  const { office, renter, params } = await booking();
+  await connectAccount(market, office);
+  const { payable } = await market.call('listBookingPayments', { as: renter, params });
+  await market.call('noteReceipt', { as: office, params, body: { amount: '200', means: 'cash' } });
+  const pay = (read: string) => ({ as: renter, params, body: { purpose: 'difference', amount: read } }) as const;
+  expect((await market.refused('payBooking', pay(payable[0]!.amount))).body.code).toBe('record_changed');
+  expect((await market.call('payBooking', pay('76.00'))).amount).toBe(7600);
 });
 
 it('is taken back where it was a mistake, and stays to be read', async () => {

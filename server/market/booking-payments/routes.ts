@@ -4,6 +4,7 @@ import { findAccount } from '#server/money/merchant-accounts/accounts.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { actingOf } from '../bookings/locking.ts';
+import { askForHold } from './asking.ts';
 import { readPayments, releaseDeposit, settleFor } from './payments.ts';
 import { presentOrder, presentPayment, presentPayments } from './present.ts';
 import { noteReceipt, removeReceipt } from './receipts.ts';
@@ -15,14 +16,18 @@ export function serveBookingPayments(app: FastifyInstance, market: Market): void
     return presentPayments(await readPayments(market.db, viewer, params.id), language);
   });
   serve(app, 'payBooking', async (call) => {
-    const payment = await startPayment(market, actingOf(call), call.body.purpose);
+    const payment = await startPayment(market, actingOf(call), call.body);
     const account = known(await findAccount(market.db, payment.office_id), 'account');
     const { supplier } = await readPayments(market.db, call.viewer, call.params.id);
     return presentOrder({ payment, keys: { publishableKey: account.publishable_key }, supplier }, market, call.language);
   });
   serve(app, 'settleBookingPayment', async ({ viewer, params }) => presentPayment(await settleFor(market, viewer, params.id)));
   serve(app, 'releaseDeposit', async (call) => {
-    await releaseDeposit(market, actingOf(call));
+    await releaseDeposit(market, actingOf(call), call.query.taken);
+    return presentPayments(await readPayments(market.db, call.viewer, call.params.id), call.language);
+  });
+  serve(app, 'askForHold', async (call) => {
+    await askForHold(market, actingOf(call));
     return presentPayments(await readPayments(market.db, call.viewer, call.params.id), call.language);
   });
   serve(app, 'noteReceipt', async (call) => {

@@ -8,8 +8,9 @@ import type { Market } from '#server/platform/market.ts';
 import { getSide } from '../bookings/bookings.ts';
 import { changeBooking, type Acting } from '../bookings/locking.ts';
 import type { BookingRow } from '../bookings/rows.ts';
+import { ensureAsRead } from '../bookings/version.ts';
 import { findDeposit } from '../charges/deposits.ts';
-import { halalasOf } from '../rental-quotes/amounts.ts';
+import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
 import { listPayable, type Payable, type PayableFacts } from './payable.ts';
 import { listPaymentsOf, type PaymentRow } from './rows.ts';
@@ -17,16 +18,22 @@ import { settlePayment } from './settling.ts';
 
 /**
  * The payment by card that a renter begins now; one that nobody has used yet is used again. Throws `not_found` for anybody else,
- * `already_paid`, `nothing_due`, and `unavailable` where the office takes no cards or its gateway does not respond.
+ * `already_paid`, `nothing_due`, `record_changed` where it is another sum than was read, and `unavailable` where the office takes no cards or its gateway does not respond.
  */
-export async function startPayment(market: Market, acting: Acting, purpose: CardPurpose): Promise<PaymentRow> {
+export async function startPayment(
+  market: Market,
+  acting: Acting,
+  { purpose, amount }: { purpose: CardPurpose; amount?: string },
+): Promise<PaymentRow> {
   const { renter_id: renter } = await getSide(market.db, acting.viewer, acting.id);
   if (renter !== acting.viewer.id) throw new AppError('not_found');
   await settleUnended(market, acting.id, purpose);
   let payment: PaymentRow | undefined;
   await changeBooking(market, acting, async (trx, { row }) => {
     const facts = await readPayableFacts(trx, row);
-    payment = await begin(trx, row, { payable: find(facts, purpose), payments: facts.payments });
+    const payable = find(facts, purpose);
+    ensureAsRead(amount, riyals(payable.amount));
+    payment = await begin(trx, row, { payable, payments: facts.payments });
   });
   if (!payment) throw new AppError('nothing_due');
   return payment;

@@ -5,13 +5,18 @@ import { dayAt } from '../rental-calendar/time.ts';
 import { changeBooking, ensureInTime, type Acting } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import { readNote } from './texts.ts';
+import { ensureAsRead, versionOf } from './version.ts';
 
 /** Answers to a request of the office, or of the renter to another car. */
 
-/** Throws `booking_moved`, and `not_bookable` if papers have lapsed that have to be valid through the return. */
-export function acceptBooking(market: Market, acting: Acting): Promise<void> {
+/**
+ * Throws `booking_moved`, `record_changed` for a `version` that is not that of now, and `not_bookable` if papers have lapsed that have to be
+ * valid through the return.
+ */
+export function acceptBooking(market: Market, acting: Acting, version?: string): Promise<void> {
   return changeBooking(market, acting, async (trx, { row, side, by }) => {
     ensureInTime(row);
+    ensureAsRead(version, versionOf(row));
     await moveBooking(trx, row, { to: 'confirmed', mover: side, by });
     await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.to.getTime()) });
   });

@@ -1,11 +1,9 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { canMoveBooking } from '#contract/booking-states.ts';
+import { canMoveBooking, type BookingSide } from '#contract/booking-states.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
-import type { DB } from '#db/schema.ts';
-import type { Transaction } from 'kysely';
-import { halalasOf } from '../rental-quotes/amounts.ts';
+import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
 import { feeAt } from '../rental-quotes/fees.ts';
 import type { Ending } from './answering.ts';
 import { changeBooking, type Acting } from './locking.ts';
@@ -13,11 +11,17 @@ import { moveBooking } from './moving.ts';
 import type { BookingRow } from './rows.ts';
 import { cancelledBy, isFreed, isOtherCar, noShowFrom } from './sides.ts';
 import { readNote } from './texts.ts';
+import { ensureAsRead } from './version.ts';
 
-/** Cancels a confirmed booking. The renter owes what the table of the quote says by now; of an office’s nothing is owed. */
-export function cancelBooking(market: Market, acting: Acting, { reason, note }: Ending): Promise<void> {
+/**
+ * Cancels a confirmed booking. The renter owes what the table of the quote says by now; of an office’s nothing is owed. Throws
+ * `record_changed` where that is not the fee that was read.
+ */
+export function cancelBooking(market: Market, acting: Acting, { reason, note, fee: read }: Ending & { fee?: string }): Promise<void> {
   return changeBooking(market, acting, async (trx, { row, side, by }) => {
-    const fee = side === 'renter' ? await feeOf(trx, row) : 0;
+    if (!canMoveBooking(row.state, cancelledBy(side), side)) throw new AppError('booking_moved');
+    const fee = cancelFeeOf(row, side, await readContent(trx, row.quote_id));
+    ensureAsRead(read, riyals(fee));
     const columns = { reason, reason_note: readNote('note', note, acting.language), fee };
     await moveBooking(trx, row, { to: cancelledBy(side), mover: side, by }, columns);
   });
@@ -32,9 +36,12 @@ export function reportNoShow(market: Market, acting: Acting): Promise<void> {
   });
 }
 
-/** A renter whose car or office has lapsed leaves free from the last day before pick-up on; one whose ad speaks of another car, at any time. */
-async function feeOf(trx: Transaction<DB>, row: BookingRow): Promise<number> {
-  return isFreed(row) || isOtherCar(row) ? 0 : feeAt(await readContent(trx, row.quote_id), row.now);
+/**
+ * What the renter owes if this side cancels now, in halalas. A renter whose car or office has lapsed leaves free from the last day before
+ * pick-up on; one whose ad speaks of another car, at any time.
+ */
+export function cancelFeeOf(row: BookingRow, side: BookingSide, content: QuoteContent): number {
+  return side === 'office' || isFreed(row) || isOtherCar(row) ? 0 : feeAt(content, row.now);
 }
 
 async function readContent(db: Database, quote: number): Promise<QuoteContent> {

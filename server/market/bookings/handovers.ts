@@ -18,9 +18,10 @@ import { changeBooking, type Acting, type LockedBooking } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import { handOutFrom } from './sides.ts';
 import { tidyText } from './texts.ts';
+import { ensureAsRead, versionOf } from './version.ts';
 
 /**
- * Hands a car out or takes it back, by its office. Throws `booking_moved`; of handing out `account_suspended`, `too_soon` and, on a day
+ * Hands a car out or takes it back, by its office. Throws `booking_moved`; `record_changed` where both signed what is not agreed any more; of handing out `account_suspended`, `too_soon` and, on a day
  * without valid papers, `not_bookable`; and `invalid`. What was signed without a network has happened: where it contradicts the booking
  * it is evidence, and changes nothing. A record of a device that has arrived already changes nothing.
  */
@@ -52,6 +53,7 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewH
   const { row, side, by, isSuspended } = booking;
   if (isSuspended) throw new AppError('account_suspended');
   if (!canMoveBooking(row.state, 'out', side)) throw new AppError('booking_moved');
+  ensureAsRead(given.version, versionOf(row));
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });
   const contract_number = readFigure('contract_number', given, language);
@@ -65,6 +67,8 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewH
 async function takeBack(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
   const { row, side, by } = booking;
   if (!canMoveBooking(row.state, 'returned', side)) throw new AppError('booking_moved');
+  // A car that came back without a network is back, whatever was agreed on meanwhile.
+  if (!hasHappened(given)) ensureAsRead(given.version, versionOf(row));
   const out = trx.selectFrom('booking_handovers').select('odometer').where('booking_id', '=', row.id).where('side', '=', 'out');
   ensureForward(given.odometer, (await out.executeTakeFirstOrThrow()).odometer, language);
   await moveBooking(trx, row, { to: 'returned', mover: side, by });

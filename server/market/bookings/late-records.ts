@@ -32,6 +32,7 @@ export function hasHappened(given: NewHandover): given is Happened {
 
 const ofCode: Readonly<Partial<Record<AppError['code'], Contradiction>>> = {
   booking_moved: 'state',
+  record_changed: 'agreed',
   too_soon: 'too_soon',
   not_bookable: 'papers',
   account_suspended: 'account',

@@ -2,6 +2,7 @@ import { internationalPhone } from '#contract/account-rules.ts';
 import { termsOf } from '#contract/agreed-terms.ts';
 import type { BookingCard, Booking } from '#contract/bookings.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Replacement } from '#contract/replacements.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -11,12 +12,14 @@ import { presentQuote } from '../rental-quotes/present.ts';
 import { presentChanged } from '../rental-quotes/promised.ts';
 import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
+import { cancelFeeOf } from './cancelling.ts';
 import { presentHandover } from './present-handovers.ts';
 import { presentLateRecord } from './present-late.ts';
 import { presentChange } from './changes/present.ts';
-import type { ReplacementRow } from './replacing.ts';
+import type { OfferedCar } from './replacing.ts';
 import type { BookingRow } from './rows.ts';
 import { actionsOf, isAhead, isChangeOpen, isLate, lapseOf, sideOf, waitsFor, wasConfirmed } from './sides.ts';
+import { versionOf } from './version.ts';
 
 export function presentBookingCard({ row, side, other }: ListedBooking, market: Market, language: Language): BookingCard {
   const { config, reference } = market;
@@ -47,8 +50,24 @@ export function presentBookingCard({ row, side, other }: ListedBooking, market: 
   };
 }
 
-export function presentReplacement(row: ReplacementRow, { config, reference }: Market, language: Language): BookingCard['rental'] {
-  return { id: row.id, title: titleOf(row, reference, language), image_url: pictureUrl(config.publicUrl, row.cover, 320) };
+/** Another car for a booking, beside the one of `row`. */
+export function presentReplacement(
+  { car, total, content, promised, version }: OfferedCar,
+  row: BookingRow,
+  market: Market,
+  language: Language,
+): Replacement {
+  const { config, reference } = market;
+  return {
+    id: car.id,
+    title: titleOf(car, reference, language),
+    image_url: pictureUrl(config.publicUrl, car.cover, 320),
+    total: riyals(total),
+    terms: termsOf(content),
+    // A quote from before does not say what its car was: then it is what the ad says now.
+    car_changes: promised ? presentChanged(row.car ?? row.car_now, promised, market, language) : [],
+    version,
+  };
 }
 
 function presentUnit({ unit_id, unit_name, unit_plate }: BookingRow, market: Market): BookingCard['unit'] {
@@ -59,8 +78,10 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
   const { row, side, history, handovers, evidence } = found;
   return {
     ...presentBookingCard(found, market, language),
+    version: versionOf(row),
     quote: presentQuote(found.quote, market, language),
     car_changes: isAhead(row.state) ? presentChanged(row.car, row.car_now, market, language) : [],
+    cancel_fee: presentCancelFee(found),
     place: row.place,
     flight: row.flight,
     note: row.note,
@@ -78,6 +99,10 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
     lapse: lapseOf(row),
     actions: actionsOf(row, side),
   };
+}
+
+function presentCancelFee({ row, side, quote }: FoundBooking): string | null {
+  return actionsOf(row, side).includes('cancel') ? riyals(cancelFeeOf(row, side, quote.content)) : null;
 }
 
 /** From the confirmation to the closing. That of an erased account is none any more. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { QuoteContent } from '#db/column-types.ts';
+import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -33,7 +34,7 @@ export function proposeCar(market: Market, acting: Acting, { ad, note }: Propose
       const { row, side, by } = booking;
       ensureInTime(row);
       if (ad === row.ad_id || !(await isOwnRental(trx, ad, row.office_id))) throw new AppError('not_found');
-      const quote = await quoteOther(trx, booking, ad, acting.language);
+      const quote = await quoteOther(trx, booking, { ad, language: acting.language }, makeQuote);
       await ensureSuits(trx, booking, quote, acting);
       const deadline = answerDeadline(row.from.getTime());
       const proposal = { proposed_from: row.quote_id, proposal_note: readNote('note', note, acting.language) };
@@ -55,30 +56,32 @@ async function isOwnRental(trx: Transaction<DB>, ad: number, office: number): Pr
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** The same hours and choices, without those that the other ad does not offer. */
-export async function quoteOther(
-  trx: Transaction<DB>,
+/** The same hours and choices, without those that the other ad does not offer; by `make`, which keeps the quote or only computes it. */
+export async function quoteOther<Quote>(
+  db: Database,
   { row }: Pick<LockedBooking, 'row'>,
-  ad: number,
-  language: Language,
-): Promise<QuoteRow> {
-  const { content, total } = await trx
+  { ad, language }: { ad: number; language: Language },
+  make: MakeQuote<Quote>,
+): Promise<Quote> {
+  const { content, total } = await db
     .selectFrom('rental_quotes')
     .select(['content', 'total'])
     .where('id', '=', row.quote_id)
     .executeTakeFirstOrThrow();
-  return quoteOffered(trx, { ad, asked: askedOf(content), atMost: total, language });
+  return quoteOffered(db, { ad, asked: askedOf(content), atMost: total, language }, make);
 }
 
+type MakeQuote<Quote> = (db: Database, question: Parameters<typeof makeQuote>[1]) => Promise<Quote>;
+
 /** A refusal names one choice at a time. */
-async function quoteOffered(trx: Transaction<DB>, question: Parameters<typeof makeQuote>[1]): Promise<QuoteRow> {
+async function quoteOffered<Quote>(db: Database, question: Parameters<typeof makeQuote>[1], make: MakeQuote<Quote>): Promise<Quote> {
   try {
-    return await makeQuote(trx, question);
+    return await make(db, question);
   } catch (error) {
     const [refused] = error instanceof AppError && error.code === 'invalid' ? Object.keys(error.fields ?? {}) : [];
     const fewer = refused === undefined ? null : without(question.asked, refused);
     if (!fewer) throw error;
-    return quoteOffered(trx, { ...question, asked: fewer });
+    return quoteOffered(db, { ...question, asked: fewer }, make);
   }
 }
 
@@ -100,12 +103,12 @@ function without({ excess, ...asked }: QuoteRequest, name: string): QuoteRequest
 
 /** Throws `invalid` for a car that the renter is too young for, or that comes with a driver where the first did not, or the other way. */
 export async function ensureSuits(
-  trx: Transaction<DB>,
+  db: Database,
   { row }: Pick<LockedBooking, 'row'>,
-  { content }: QuoteRow,
-  { language }: Acting,
+  { content }: Pick<QuoteRow, 'content'>,
+  { language }: Pick<Acting, 'language'>,
 ): Promise<void> {
-  const driver = trx.selectFrom('booking_drivers').select(['age', 'licence_type']).where('booking_id', '=', row.id);
+  const driver = db.selectFrom('booking_drivers').select(['age', 'licence_type']).where('booking_id', '=', row.id);
   const { age, licence_type } = await driver.executeTakeFirstOrThrow();
   if ((licence_type === null) !== (content.with_driver === true)) throw wrongField('rental_id', 'other_driving', language);
   const least = content.min_driver_age;

@@ -1,4 +1,7 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PromisedCar, QuoteContent } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,6 +11,7 @@ import { lockAd } from '../ads/moderating.ts';
 import { hasPapers } from '../ads/papers.ts';
 import { overlaps } from '../rental-calendar/occupancies.ts';
 import { dayAt } from '../rental-calendar/time.ts';
+import { computeQuote, findQuote, makeQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
 import { readSettings } from '../rental-quotes/settings.ts';
 import { getSide } from './bookings.ts';
 import { findWaiting } from './changes/rows.ts';
@@ -16,15 +20,62 @@ import { changeBooking, type Acting, type LockedBooking } from './locking.ts';
 import { changeUnit, ensureSuits, quoteOther } from './proposing.ts';
 import type { BookingRow } from './rows.ts';
 import { actionsOf, sideOf } from './sides.ts';
+import { ensureAsRead, nameOfRead, versionOf } from './version.ts';
 
 /** Another car of the office for a booking whose own has lapsed: the renter chooses it, or the market takes an equal one. */
 
-export type ReplacementRow = Awaited<ReturnType<typeof listReplacements>>[number];
+/** A car that the renter may take, with all that then holds. */
+export interface OfferedCar {
+  car: Awaited<ReturnType<ReturnType<typeof selectReplacements>['execute']>>[number];
+  total: number;
+  content: QuoteContent;
+  promised: PromisedCar | null;
+  /** Of all of this: what the renter has read is what they take. */
+  version: string;
+}
 
-/** Cars that the renter may take: of this office, free, with papers through the return, and no dearer a day. Of anybody else none. */
-export async function listReplacements(db: Database, viewer: { id: number }, id: number) {
+/** So many are offered at most, the dearest first. */
+const offeredMost = 20;
+
+/**
+ * Cars that the renter of a booking may take: of this office, free, with papers through the return, no dearer a day, and for this driver.
+ * Of anybody else none.
+ */
+export async function listReplacements(
+  db: Database,
+  { viewer, id, language }: Acting,
+): Promise<{ row: BookingRow; offered: OfferedCar[] }> {
   const row = await getSide(db, viewer, id);
-  return mayReplace(row, viewer) ? selectReplacements(db, row, await bufferOf(db, row)).execute() : [];
+  if (!mayReplace(row, viewer)) return { row, offered: [] };
+  const cars = await selectReplacements(db, row, await bufferOf(db, row)).execute();
+  const offered: OfferedCar[] = [];
+  for (const car of cars) {
+    const one = await offerOf(db, row, car, language);
+    if (one) offered.push(one);
+  }
+  return { row, offered };
+}
+
+/** What holds with another car; undefined of one that turns out to be none for this booking. */
+async function offerOf(db: Database, row: BookingRow, car: OfferedCar['car'], language: Language): Promise<OfferedCar | undefined> {
+  if (car.id === row.ad_id) {
+    const quote = known(await findQuote(db, row.quote_id), 'quote');
+    return { car, total: row.total, content: quote.content, promised: quote.car, version: versionOf(row) };
+  }
+  try {
+    const { computed, asked, terms } = await quoteOther(db, { row }, { ad: car.id, language }, computeQuote);
+    await ensureSuits(db, { row }, computed, { language });
+    const { total, content } = computed;
+    return { car, total, content, promised: terms.car.promised, version: versionOfOther(row, { version: asked.version, total }) };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** That of another car for a booking as it is now. */
+function versionOfOther(row: BookingRow, { version, total }: Pick<QuoteRow, 'version' | 'total'>): string {
+  return nameOfRead([versionOf(row), version, total]);
 }
 
 function mayReplace(row: BookingRow, viewer: { id: number }): boolean {
@@ -60,14 +111,16 @@ function selectReplacements(db: Database, { id, office_id, ad_id, from, to }: Bo
     .where(sql<SqlBool>`coalesce(ads.with_driver, false) = (${licence} is null)`)
     .where(isFree)
     .orderBy('ads.daily', 'desc')
-    .orderBy('ads.id');
+    .orderBy('ads.id')
+    .limit(offeredMost);
 }
 
 /**
  * The renter takes a car of the office instead of the one that has lapsed, for the same time and never at a higher total. Throws
- * `booking_moved` before the last day and after pick-up, `not_found` for a car that is not offered for it, and `period_taken`.
+ * `booking_moved` before the last day and after pick-up, `not_found` for a car that is not offered for it, `record_changed` where
+ * something else holds with it than was read, and `period_taken`.
  */
-export function replaceCar(market: Market, acting: Acting, { ad }: { ad: number }): Promise<void> {
+export function replaceCar(market: Market, acting: Acting, { ad, version }: { ad: number; version?: string | undefined }): Promise<void> {
   return changeBooking(
     market,
     acting,
@@ -76,19 +129,25 @@ export function replaceCar(market: Market, acting: Acting, { ad }: { ad: number 
       if (!mayReplace(row, { id: by })) throw new AppError('booking_moved');
       const offered = await selectReplacements(trx, row, await bufferOf(trx, row)).execute();
       if (!offered.some(({ id }) => id === ad)) throw new AppError('not_found');
-      await replace(trx, booking, ad, acting);
+      await replace(trx, booking, { ad, version }, acting);
     },
     (trx) => lockAd(trx, ad),
   );
 }
 
-async function replace(trx: Transaction<DB>, booking: LockedBooking, ad: number, acting: Acting): Promise<void> {
+async function replace(
+  trx: Transaction<DB>,
+  booking: LockedBooking,
+  { ad, version }: { ad: number; version?: string | undefined },
+  acting: Acting,
+): Promise<void> {
   const { row, by } = booking;
   // An equal car of the same ad costs what was agreed.
   const quote =
     ad === row.ad_id
       ? { id: row.quote_id, total: row.total, branch_id: await branchOf(trx, row) }
-      : await quoteOther(trx, booking, ad, acting.language);
+      : await quoteOther(trx, booking, { ad, language: acting.language }, makeQuote);
+  ensureAsRead(version, 'version' in quote ? versionOfOther(row, quote) : versionOf(row));
   if ('content' in quote) await ensureSuits(trx, booking, quote, acting);
   const unit_id = await changeUnit(trx, booking, { ad, branch: quote.branch_id });
   const car = { ad_id: ad, unit_id, quote_id: quote.id, total: quote.total };

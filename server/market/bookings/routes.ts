@@ -46,7 +46,7 @@ async function show(market: Market, { viewer, id, language }: Acting): Promise<B
 
 function serveAnswers(app: FastifyInstance, market: Market): void {
   serve(app, 'acceptBooking', async (call) => {
-    await acceptBooking(market, actingOf(call));
+    await acceptBooking(market, actingOf(call), call.query.version);
     return show(market, actingOf(call));
   });
   serve(app, 'declineBooking', async (call) => {
@@ -66,11 +66,12 @@ function serveAnswers(app: FastifyInstance, market: Market): void {
 
 function serveRest(app: FastifyInstance, market: Market): void {
   serve(app, 'listReplacements', async ({ viewer, params, language }) => {
-    const found = await listReplacements(market.db, viewer, params.id);
-    return { results: found.map((row) => presentReplacement(row, market, language)) };
+    const { row, offered } = await listReplacements(market.db, { viewer, id: params.id, language });
+    return { results: offered.map((one) => presentReplacement(one, row, market, language)) };
   });
   serve(app, 'replaceCar', async (call) => {
-    await replaceCar(market, actingOf(call), { ad: call.body.rental_id });
+    const { rental_id: ad, version } = call.body;
+    await replaceCar(market, actingOf(call), { ad, version });
     return show(market, actingOf(call));
   });
   serve(app, 'cancelBooking', async (call) => {

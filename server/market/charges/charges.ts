@@ -38,12 +38,12 @@ export async function getCharge(
   db: Database,
   viewer: { id: number },
   id: number,
-): Promise<{ row: ChargeRow; side: BookingSide; pictures: Pictures; settlements: Settlements }> {
+): Promise<Pick<FoundCharges, 'side' | 'pictures' | 'settlements'> & { row: ChargeRow; content: ChargeFacts['content'] }> {
   const row = await selectCharges(db).where('charge.id', '=', id).executeTakeFirst();
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');
-  const { settlements } = await listCharges(db, viewer, row.booking_id);
-  return { row, side, pictures: await findPictures(db, [row]), settlements };
+  const { facts, settlements } = await listCharges(db, viewer, row.booking_id);
+  return { row, side, pictures: await findPictures(db, [row]), settlements, content: facts.content };
 }
 
 /** Those of both sides. */

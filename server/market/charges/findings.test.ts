@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Charge } from '#contract/charges.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { broughtBack, decided, disputed, findingText, type Back } from '../../../test/charging.ts';
+import { broughtBack, charged, decided, disputed, findingText, type Back } from '../../../test/charging.ts';
 import { addPerson } from '../../../test/people.ts';
 import { bellOf } from '../../../test/notified.ts';
 
@@ -32,6 +32,14 @@ const sums = async () => {
 const part = { outcome: 'part', amount: '220.00' } as const;
 const nothingYet = { accepted: '0.00', inQuestion: '220.00', charges: '0.00', pending: '220.00' };
 
+it('is one notice with another one while that is unread, with the sum of both', async () => {
+  const titles = async (language: 'ar' | 'en') => (await bellOf(market, sara, language)).list.map(({ title }) => title);
+  expect(await titles('en')).toContain('The rental office charges you: SAR 450');
+  await charged(market, back, { kind: 'other', amount: '120.50' });
+  expect(await titles('en')).toContain('The rental office charges you: SAR 570.50');
+  expect((await titles('ar')).filter((title) => title.startsWith('يطالبك'))).toEqual(['يطالبك مكتب التأجير: 570.50 ريال']);
+});
+
 describe('what the staff found', () => {
   it('is in no sum until the renter accepts it, at one press', async () => {
     await decided(market, charge.id, part);
@@ -55,7 +63,7 @@ describe('what the staff found', () => {
     expect(agreed.finding!.agreed_at).not.toBeNull();
     expect((await market.refused('acceptFinding', act(back.office))).body.code).toBe('charge_moved');
     expect(await sums()).toEqual(nothingYet);
-    expect((await bellOf(market, sara, 'ar')).list[0]).toMatchObject({ title: 'وافق المكتب على رأي مركبة' });
+    expect((await bellOf(market, sara, 'ar')).list[0]).toMatchObject({ title: 'وافق المكتب على رأي مركبة: 220 ريال' });
     expect(await market.call('acceptFinding', act(sara))).toMatchObject({ state: 'accepted', owed: '220.00' });
   });
 

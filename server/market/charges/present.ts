@@ -10,7 +10,7 @@ import { halalasOf, riyalsOf } from './amounts.ts';
 import { canAcceptFinding, isLate } from './answering.ts';
 import { reasonIn } from '#server/platform/reasons.ts';
 import type { FoundCharges, Pictures } from './charges.ts';
-import { chargeableOf, chargeUntil, computeCharges, damageLeft, finesUntil } from './computing.ts';
+import { chargeableOf, chargeUntil, computeCharges, damageLeft, finesUntil, vatOf } from './computing.ts';
 import { depositActions, type DepositRow } from './deposits.ts';
 import type { ChargeFacts } from './facts.ts';
 import type { ChargeRow } from './rows.ts';
@@ -26,7 +26,7 @@ export function presentCharges(
   const left = damageLeft(facts);
   return {
     booking_id: row.id,
-    results: charges.map((charge) => presentCharge(charge, { side, pictures, settlements, language }, market)),
+    results: charges.map((charge) => presentCharge(charge, { side, pictures, settlements, content: facts.content, language }, market)),
     may_charge: isOffice ? chargeableOf(facts) : [],
     charge_until: chargeUntil(facts)?.toISOString() ?? null,
     fines_until: finesUntil(facts)?.toISOString() ?? null,
@@ -41,10 +41,13 @@ interface Reading {
   side: BookingSide | null;
   pictures: Pictures;
   settlements: ReadonlyMap<number, Settlement>;
+  /** What was rented, with its rate of VAT. */
+  content: ChargeFacts['content'];
   language: Language;
 }
 
-export function presentCharge(row: ChargeRow, { side, pictures, settlements, language }: Reading, market: Pick<Market, 'config'>): Charge {
+export function presentCharge(row: ChargeRow, reading: Reading, market: Pick<Market, 'config'>): Charge {
+  const { side, pictures, settlements, content, language } = reading;
   const shown = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const picture = pictures.get(id);
@@ -57,7 +60,8 @@ export function presentCharge(row: ChargeRow, { side, pictures, settlements, lan
     kind: row.kind,
     state: row.state,
     amount: riyalsOf(row.amount),
-    vat: riyalsOf(row.vat),
+    // Of a part that was found it is a part, as in the statement. A charge without VAT has none.
+    vat: riyalsOf(row.vat === 0 ? 0 : vatOf(row.kind, owed ?? row.amount, { content })),
     basis: row.basis,
     note: row.note,
     pictures: shown(row.pictures),

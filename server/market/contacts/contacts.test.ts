@@ -55,7 +55,7 @@ describe('the numbers of an ad’s owner', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       403,
       'chat_only',
-      'المعلن يستقبل المحادثات فقط ولا يعرض رقمه.',
+      'التواصل مع المعلن بالمحادثة فقط، والرقم غير معروض.',
     ]);
     expect(await market.db.selectFrom('contacts').select('day').where('person_id', '=', curious).execute()).toEqual([]);
     const shown = [refused.body, await market.call('getAd', { as: curious, params: { id: car } })];

@@ -26,12 +26,13 @@ export function proposeMeeting(market: Market, acting: Acting, { at, place }: Me
   });
 }
 
-/** Agrees to the proposal of the other side; `move_not_allowed` without one, `changed_meanwhile` if it has another time. */
-export function agreeMeeting(market: Market, acting: Acting, at: string): Promise<void> {
+/** Agrees to the proposal of the other side; `move_not_allowed` without one, `changed_meanwhile` if it has another time or place. */
+export function agreeMeeting(market: Market, acting: Acting, { at, place }: Pick<Meeting, 'at'> & Partial<Meeting>): Promise<void> {
   return changeDeal(market, acting, async (trx, { row, side, by }) => {
     if (row.state !== 'open') throw new AppError('deal_not_open');
     if (!row.meet_at || row.meeting_by !== otherSide(side)) throw new AppError('move_not_allowed');
-    if (row.meet_at.getTime() !== Date.parse(at)) throw new AppError('changed_meanwhile');
+    const isOther = row.meet_at.getTime() !== Date.parse(at) || (place !== undefined && place !== row.meet_place);
+    if (isOther) throw new AppError('changed_meanwhile');
     if (row.meeting_agreed_at) return;
     await recordAct(trx, row, { act: 'meeting_agreed', by }, { meeting_agreed_at: sql<Date>`now()` });
     await announce(trx, row, 'meeting_agreed', { by });

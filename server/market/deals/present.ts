@@ -90,7 +90,7 @@ function presentAsked({ price_asked, price_asked_by, price_asked_at }: DealRow):
   return question && price_asked !== null ? { price: price_asked, ...question } : null;
 }
 
-/** Whoever agreed is in the history: the other side proposed it. */
+/** A person who agreed is in the history: the other side proposed it. */
 function presentPriceChanges({ row, priceChanges }: FoundDeal): Deal['price_changes'] {
   return priceChanges.map(({ detail, by_id, at }) => {
     const [was = 0, price = 0] = detail.split(' ').map(Number);

@@ -98,6 +98,7 @@ describe('a meeting', () => {
     expect((await room(ali)).actions).toContain('agree_meeting');
     expect((await room(ali)).waits_for_me).toBe(true);
     expect(await refusal('agreeMeeting', ali, { at: inHours(21) })).toEqual([409, 'changed_meanwhile']);
+    expect(await refusal('agreeMeeting', ali, { at, place: 'ورشة أخرى' })).toEqual([409, 'changed_meanwhile']);
     const agreed = await act('agreeMeeting', ali, { at });
     expect(agreed).toMatchObject({ meeting: { at, place, by: 'seller', agreed_at: expect.any(String) }, may_confirm_from: at });
     expect(agreed.actions).not.toContain('confirm');

@@ -46,7 +46,7 @@ export function serveDeals(app: FastifyInstance, market: Market): void {
   serveEnding(app, market);
 }
 
-/** The room as whoever acted sees it afterwards. */
+/** The room as the person who acted sees it afterwards. */
 async function room(market: Market, { viewer, params, language }: DealRequest) {
   const found = await getDeal(market.db, viewer, params.id);
   const deal = presentDeal(found, agreementUrl(market, found.row), market, language);
@@ -78,7 +78,7 @@ function serveAgreeing(app: FastifyInstance, market: Market): void {
     return room(market, call);
   });
   serve(app, 'agreeMeeting', async (call) => {
-    await agreeMeeting(market, actingOf(call), call.body.at);
+    await agreeMeeting(market, actingOf(call), call.body);
     return room(market, call);
   });
   serve(app, 'markMet', async (call) => {

@@ -62,7 +62,7 @@ export function isRemindable(deal: DealRow, side: DealSide, contact: Deal['conta
   return deal.state === 'open' || (deal.state === 'confirmed_by_one' && confirmedAt(deal, side) !== null);
 }
 
-/** Whether the state lets this side confirm. Of a disputed one only whoever contested what the other side had confirmed. */
+/** Whether the state lets this side confirm. Of a disputed one only the person who contested what the other side had confirmed. */
 export function isConfirmable(deal: DealRow, side: DealSide): boolean {
   if (confirmedAt(deal, side)) return false;
   return deal.state === 'open' || (isOpenDeal(deal.state) && confirmedAt(deal, otherSide(side)) !== null);

@@ -51,7 +51,7 @@ export async function announceLowerPrice(trx: Transaction<DB>, { ad, asked }: { 
 /** Ends all that a person, who is locked, offered or was offered. Locks those ads and all of their own by id. Returns the ads. */
 export async function endOffersOf(trx: Transaction<DB>, person: number, because: OfferEnd): Promise<number[]> {
   const theirs = sql<boolean>`(offers.owner_id = ${person} or offers.bidder_id = ${person})`;
-  // Whoever makes or answers an offer locks both people first, so no other one appears meanwhile.
+  // A person who makes or answers an offer locks both people first, so no other one appears meanwhile.
   const owned = await trx.selectFrom('ads').select('id').where('owner_id', '=', person).execute();
   return endEach(trx, because, { which: theirs, own: owned.map(({ id }) => id) });
 }

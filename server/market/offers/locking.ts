@@ -30,7 +30,7 @@ export interface Sides {
   bidderId: number;
 }
 
-/** An offer of whoever calls, locked with both people and the ad. */
+/** An offer of the caller, locked with both people and the ad. */
 export interface LockedOffer extends Sides {
   offer: Selectable<Offers> & { is_in_time: boolean; is_invited: boolean };
   side: Offer['side'];

@@ -37,7 +37,7 @@ type StateColumns = Pick<OfferRow, StateColumn> & {
   asked_more_at: Date | string | null;
 };
 
-/** What whoever asks may do with an offer now. */
+/** What the person who asks may do with an offer now. */
 function actionsOf(row: StateColumns, side: Side): OfferAction[] {
   return side === 'owner' ? actionsOfOwner(row) : actionsOfBidder(row);
 }
@@ -71,7 +71,7 @@ function isAboveAsked({ amount, asked }: StateColumns): boolean {
   return asked !== null && amount > asked;
 }
 
-/** The sum at which whoever asks may accept or renew an offer now. */
+/** The sum at which the person who asks may accept or renew an offer now. */
 function acceptAmountOf(row: StateColumns, side: Side): number | null {
   const actions = actionsOf(row, side);
   if (!actions.includes('accept') && !actions.includes('renew')) return null;

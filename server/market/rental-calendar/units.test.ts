@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { olaya } from '../../../test/branches.ts';
 import { agree, picturedAccent } from '../../../test/posting.ts';
 import { addBusiness, addCar, addRental } from '../../../test/people.ts';
 
@@ -28,6 +29,21 @@ describe('the cars of a rental', () => {
       { name: '1', is_active: true, taken: [], rental: { id, status: 'active', image_url: expect.any(String) } },
     ]);
     expect(results[0]?.rental.title).toContain('أكسنت');
+  });
+
+  it('begin at the branch of an office that has no other place', async () => {
+    await agree(market, darb, 'rental');
+    const post = async () => {
+      const { id } = await market.call('createRental', { as: darb, body: await picturedAccent(market, darb) });
+      return (await list(darb, { rental: id })).results[0]!.branch;
+    };
+    const { id, name } = await market.call('addBranch', { as: darb, body: olaya });
+    expect(await post()).toEqual({ id, name });
+    await market.call('updateRentalSettings', { as: darb, body: { pick_up_place: 'الرياض، حي النرجس' } });
+    expect(await post()).toBeNull();
+    await market.call('updateRentalSettings', { as: darb, body: { pick_up_place: '' } });
+    await market.call('addBranch', { as: darb, body: { ...olaya, name: 'فرع الملقا' } });
+    expect(await post()).toBeNull();
   });
 
   it('are the office’s own, by ad and then by car, in pages', async () => {

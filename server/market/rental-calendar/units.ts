@@ -39,9 +39,13 @@ const byAd: Order = {
   gaps: false,
 };
 
-/** The car that every rental ad offers. */
+/** The car that every rental ad offers; at the branch of an office that has that place alone. */
 export async function addFirstUnit(trx: Transaction<DB>, ad: number): Promise<void> {
-  await trx.insertInto('rental_units').values({ ad_id: ad, name: '1' }).execute();
+  const onlyBranch = sql<number | null>`(
+    select min(branch.id) from rental_branches as branch join ads on ads.owner_id = branch.owner_id
+    where ads.id = ${ad} and not exists (select from rental_settings as other where other.owner_id = ads.owner_id and pick_up_place <> '')
+    having count(*) = 1)`;
+  await trx.insertInto('rental_units').values({ ad_id: ad, name: '1', branch_id: onlyBranch }).execute();
 }
 
 /** The cars of a person's rental ads, or of one of them, with what takes them on the days asked for. */

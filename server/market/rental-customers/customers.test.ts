@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addTrips, type Bookable, bookableRental, booked, confirmed } from '../../../test/booking.ts';
-import { broughtBack, charged } from '../../../test/charging.ts';
+import { broughtBack, charged, decided, disputed } from '../../../test/charging.ts';
 import { addPerson } from '../../../test/people.ts';
 import { eraseCustomersOf } from './erasing.ts';
 
@@ -37,10 +37,13 @@ describe('a customer of an office', () => {
   it('is counted from what happened: late returns, charges that are open, and what they cancelled', async () => {
     const late = await broughtBack(market, sara, { office: car.office, late: 90 });
     await charged(market, late);
+    // What the staff found waits for the renter, unless they found nothing.
+    for (const outcome of ['whole', 'none'] as const)
+      await decided(market, (await disputed(market, late, { kind: 'other' })).id, { outcome });
     await broughtBack(market, sara, { office: car.office, late: 20 });
     const id = await confirmed(market, sara, car.rental);
     await market.call('cancelBooking', { as: sara, params: { id }, body: { reason: 'other' } });
-    expect(await list()).toMatchObject([{ bookings: 2, late_returns: 1, open_charges: 1, cancelled: 1, no_shows: 0 }]);
+    expect(await list()).toMatchObject([{ bookings: 2, late_returns: 1, open_charges: 2, cancelled: 1, no_shows: 0 }]);
   });
 
   it('is listed by the latest booking, in pages, and found by a part of the name', async () => {

@@ -43,7 +43,9 @@ function selectCustomers(db: Database, office: number) {
       count(sql`join booking_handovers as back on back.booking_id = bookings.id and back.side = 'in'
         where ${ofBoth} and back.at > upper(bookings.period) + ${grace}`).as('late_returns'),
       count(sql`join booking_charges as charge on charge.booking_id = bookings.id
-        where ${ofBoth} and charge.state in ('open', 'disputed', 'unanswered')`).as('open_charges'),
+        where ${ofBoth} and (charge.state in ('open', 'disputed', 'unanswered') or (charge.state = 'decided' and charge.found_amount > 0))`).as(
+        'open_charges',
+      ),
     ])
     .where('customer.office_id', '=', office);
 }

@@ -39,10 +39,31 @@ const leastLeft = sql`interval '1 hour'`;
  * Computes what a car costs for a time and keeps it. The same question finds the same quote while that has an hour left and no price or
  * term has changed; of visitors an ad keeps the last ones. Whether the car is free is not checked. Throws `not_found`, `not_bookable`, and `invalid`, which names the field.
  */
-export async function makeQuote(
-  db: Database,
-  { ad, asked, language, atMost, isVisitor = false, isDesk = false }: Question,
-): Promise<QuoteRow> {
+export async function makeQuote(db: Database, question: Question): Promise<QuoteRow> {
+  const { ad, isVisitor = false } = question;
+  const { asked, branch, terms, period, computed } = await computeQuote(db, question);
+  const earlier = await findEarlier(db, asked);
+  if (earlier) return earlier;
+  if (isVisitor) await dropOldest(db, ad);
+  const expires = sql<Date>`now() + make_interval(hours => ${isVisitor ? visitorQuoteHours : quoteHours})`;
+  const { id } = await db
+    .insertInto('rental_quotes')
+    .values({
+      ...asked,
+      branch_id: existing(branch?.id ?? null),
+      period: writeRange(period),
+      total: computed.total,
+      car: JSON.stringify(terms.car.promised),
+      ...written(computed.content, computed.terms),
+      expires_at: expires,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return known(await findQuote(db, id), 'quote');
+}
+
+/** The same without keeping it: what it comes to, and what it would be found again by. Throws as `makeQuote`. */
+export async function computeQuote(db: Database, { ad, asked, language, atMost, isVisitor = false, isDesk = false }: Question) {
   const { branch } = await findPlace(db, ad, asked.branch, language);
   const terms = await readTerms(db, ad, branch);
   const isOffered = atMost !== undefined || isDesk;
@@ -54,28 +75,12 @@ export async function makeQuote(
   const { from, to, ...choices } = asked;
   const period = readTimes({ from, to }, rules, language);
   if (branch && !isOffered && !isAtAllHours(branch, choices)) refuseClosed(branch, period, language);
-  const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });
+  const computed = quote(terms, { choices, period, atMost: atMost ?? null, language });
   await ensureBookable(db, ad, dayAt(period.to));
+  const { content } = computed;
   const wanted = JSON.stringify([content.from, content.to, choices, atMost ?? null]);
   const question = { ad_id: ad, choices: wanted, version: versionOf(terms), is_visitors: isVisitor, is_offered: isOffered };
-  const earlier = await findEarlier(db, question);
-  if (earlier) return earlier;
-  if (isVisitor) await dropOldest(db, ad);
-  const expires = sql<Date>`now() + make_interval(hours => ${isVisitor ? visitorQuoteHours : quoteHours})`;
-  const { id } = await db
-    .insertInto('rental_quotes')
-    .values({
-      ...question,
-      branch_id: existing(branch?.id ?? null),
-      period: writeRange(period),
-      total,
-      car: JSON.stringify(terms.car.promised),
-      ...written(content, priced),
-      expires_at: expires,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return known(await findQuote(db, id), 'quote');
+  return { asked: question, branch, terms, period, computed };
 }
 
 /**

@@ -69,7 +69,7 @@ async function findRoomOf(trx: Transaction<DB>, one: number, other: number): Pro
   return rows[0]?.id;
 }
 
-/** The room of two people, which starts if there is none, locked as `lockRoom` does. Whoever calls has locked both. */
+/** The room of two people, which starts if there is none, locked as `lockRoom` does. The caller has locked both. */
 export async function ensureRoom(trx: Transaction<DB>, person: number, other: number): Promise<number> {
   const id = (await findRoomOf(trx, person, other)) ?? (await addRoom(trx, person, other));
   await trx.selectFrom('rooms').select('id').where('id', '=', id).forNoKeyUpdate().execute();

@@ -6,7 +6,7 @@ import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import type { BookingHappening } from './details.ts';
 import { excerpt, isolate, momentInWords } from './words.ts';
 
-/** What every notification of a booking names: its number, time, sum and other side, and the reason of whoever ended it. */
+/** What every notification of a booking names: its number, time, sum and other side, and the reason of the person who ended it. */
 
 export interface BookingFacts {
   id: number;

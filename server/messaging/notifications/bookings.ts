@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening, CardAmounts } from './details.ts';
+import type { BookingHappening, BookingAmounts } from './details.ts';
 import { notify, notifyEach } from './notify.ts';
 
 /** Notifications of bookings, to the side that did not act. */
@@ -35,10 +35,12 @@ export function notifyOfCard(trx: Transaction<DB>, event: Events['booking.card']
     deposit_held: { office: 'deposit_held' },
     deposit_released: { renter: 'deposit_released' },
     hold_ending: { renter: 'hold_ending', office: 'hold_ending_office' },
+    hold_asked: { renter: 'hold_ending' },
     hold_over: { renter: 'hold_over', office: 'hold_over' },
     changed: {},
   };
-  return tell(trx, event, events[event.how], { back: event.amount });
+  const isBack = event.how === 'given_back' || event.how === 'deposit_released';
+  return tell(trx, event, events[event.how], isBack ? { back: event.amount } : { sum: event.amount });
 }
 
 /** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
@@ -93,7 +95,7 @@ function tell(
   trx: Transaction<DB>,
   { booking, ad, renter, office, pickUp }: Sides,
   events: EventBySide,
-  amounts?: CardAmounts,
+  amounts?: BookingAmounts,
 ): Promise<void> {
   const on = dayAt(pickUp.getTime());
   const people = { renter, office };

@@ -6,7 +6,7 @@ import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
 import type { Events } from '#server/platform/events.ts';
 import { pickUp } from '#server/market/bookings/rows.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening, CardAmounts } from './details.ts';
+import type { BookingHappening, BookingAmounts } from './details.ts';
 import { notifyEach } from './notify.ts';
 
 /** Notifications of charges and deposits, to the side that did not act; of the market and the staff, to both. */
@@ -30,12 +30,19 @@ export async function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promis
     trx,
     event,
     [renter, office].filter((person) => person !== by),
-    { event: isHeld ? 'charge_accepted_held' : eventOf[to] },
+    { event: isHeld ? 'charge_accepted_held' : eventOf[to], amounts: { sum: await sumOf(trx, event) } },
   );
 }
 
-export function notifyOfAgreement(trx: Transaction<DB>, event: Events['finding.agreed']): Promise<void> {
-  return tell(trx, event, [event.renter], { event: 'finding_agreed' });
+export async function notifyOfAgreement(trx: Transaction<DB>, event: Events['finding.agreed']): Promise<void> {
+  await tell(trx, event, [event.renter], { event: 'finding_agreed', amounts: { sum: await sumOf(trx, event) } });
+}
+
+/** What is claimed: once the staff found something, that. */
+async function sumOf(trx: Transaction<DB>, { charge }: { charge: number }): Promise<number> {
+  const found = trx.selectFrom('booking_charges').select(['amount', 'found_amount']).where('id', '=', charge);
+  const { amount, found_amount: part } = await found.executeTakeFirstOrThrow();
+  return part ?? amount;
 }
 
 export async function notifyOfDeposit(trx: Transaction<DB>, event: Events['deposit.stated']): Promise<void> {
@@ -53,7 +60,7 @@ async function tell(
   trx: Transaction<DB>,
   { booking, ad }: { booking: number; ad: number },
   people: number[],
-  { event, amounts }: { event: BookingHappening; amounts?: CardAmounts },
+  { event, amounts }: { event: BookingHappening; amounts?: BookingAmounts },
 ): Promise<void> {
   const { from } = await trx.selectFrom('bookings').select(pickUp.as('from')).where('id', '=', booking).executeTakeFirstOrThrow();
   const happening = { kind: 'booking', about: booking, ad, event, on: dayAt(from.getTime()), ...(amounts && { amounts }) } as const;

@@ -5,7 +5,7 @@ import type { Events } from '#server/platform/events.ts';
 import type { NotificationDetails } from './details.ts';
 import { notify } from './notify.ts';
 
-/** Notifications of deals and of sales outside of them, to whoever did not act. */
+/** Notifications of deals and of sales outside of them, to the person who did not act. */
 
 type Details = NotificationDetails['deal'];
 type Sides = Pick<Events['deal.done'], 'deal' | 'ad' | 'seller' | 'buyer'>;

@@ -84,10 +84,14 @@ export type BookingHappening =
   | 'record_contradicts'
   | 'record_decided';
 
-/** In halalas: what went back to a card, or to the renter, and what was taken. Missing of notifications from before. */
-export interface CardAmounts {
+/**
+ * In halalas: what went back to a card, or to the renter, what was taken, and the sum of what happened: of a payment, a hold or a charge.
+ * Missing of notifications from before.
+ */
+export interface BookingAmounts {
   back?: number;
   taken?: number;
+  sum?: number;
 }
 
 /**
@@ -145,7 +149,7 @@ export interface NotificationDetails {
   /** `side` is that of whoever is notified; `amount` is whole riyals, `changed` the fields of an ad whose change ended it. Of an acceptance the deal notifies. */
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number; changed?: string[] };
   /** `on` is the day of pick-up, or the last day of the papers of a car. */
-  booking: { event: BookingHappening; on: string; amounts?: CardAmounts };
+  booking: { event: BookingHappening; on: string; amounts?: BookingAmounts };
   /** `asks`: the staff ask, and nobody had asked them. */
   support_answer: { asks: true } | null;
   /** `device`: browser and system, empty if unknown. */

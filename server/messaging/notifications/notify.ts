@@ -115,6 +115,17 @@ const thoseWhoWant = sql`
     and not exists (select from blocks where blocker_id = user_id and blocked_id = actor_id)
   order by user_id, kind, about, event`;
 
+/** Of charges, payments and refunds an unread notification names the sum of all: the last one alone would hide those before it. */
+const isAddedUp = sql`(excluded.event like 'charge%' or excluded.event in ('finding_agreed', 'paid_by_card', 'given_back'))`;
+
+/** A sum that one of both does not name is none. */
+const bothAmounts = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  ['sum', 'back', 'taken'].flatMap((name) => [
+    sql.lit(name),
+    sql`(old.details #>> ${sql.lit(`{amounts,${name}}`)})::bigint + (excluded.details #>> ${sql.lit(`{amounts,${name}}`)})::bigint`,
+  ]),
+)}))`;
+
 /** A notification that was already shown moves to the top at once; an unsent one keeps its time. */
 const storeNotifications = sql`
   insert into notifications as old (user_id, kind, about, event, thing_id, actor_id, ad_id, details, count, in_app, shown_at)
@@ -123,8 +134,9 @@ const storeNotifications = sql`
     set thing_id = excluded.thing_id, actor_id = excluded.actor_id, ad_id = excluded.ad_id, in_app = excluded.in_app,
         count = old.count + excluded.count, created_at = now(),
         shown_at = greatest(old.shown_at, now()),
-        details = case when excluded.kind <> 'price_drop' then excluded.details
-                       else excluded.details || jsonb_build_object('was', ${detailsOf('old')} -> 'was') end
+        details = case when excluded.kind = 'price_drop' then excluded.details || jsonb_build_object('was', ${detailsOf('old')} -> 'was')
+                       when excluded.kind = 'booking' and ${isAddedUp} then excluded.details || jsonb_build_object('amounts', ${bothAmounts})
+                       else excluded.details end
   returning id, user_id, kind, about, event`;
 
 const minutes = (count: number) => sql`${sql.lit(count)} * interval '1 minute'`;

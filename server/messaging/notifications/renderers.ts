@@ -126,7 +126,8 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     return { title: fillIn(title, filled), body: fillIn(body, filled) };
   },
   booking: (words, { details: { event, on, amounts } }, values, language) => {
-    const said = { ...values, day: dayInWords(on, language), back: sum(amounts?.back, language), taken: sum(amounts?.taken, language) };
+    const sums = { back: sum(amounts?.back, language), taken: sum(amounts?.taken, language), sum: sum(amounts?.sum, language) };
+    const said = { ...values, ...sums, day: dayInWords(on, language) };
     return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
   },
   support_answer: (words, { details }) => (details ? words.asks : words.answer),

@@ -18,7 +18,7 @@ export interface OpenPayments {
   enteringUntil: Date | null;
 }
 
-// A card may reach the gateway after we gave the payment up: whoever was given an order has it.
+// A card may reach the gateway after we gave the payment up: the person who was given an order has it.
 const isEntering = sql<SqlBool>`not payment.is_known and (payment.state = 'created' or payment.failure = 'abandoned')
   and payment.created_at > now() - make_interval(hours => ${lateCardHours})`;
 

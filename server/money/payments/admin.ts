@@ -22,7 +22,7 @@ export interface AdminFilters {
 
 export type AdminPaymentRow = ShownPayment & { person: string | null };
 
-/** What the filters leave, for the list and for whoever writes it out. */
+/** What the filters leave, for the list and for the person who writes it out. */
 export function selectAdmin(db: Database, { q, status, kind, needs_refund, from, until }: Omit<AdminFilters, 'sort' | 'direction'>) {
   let rows = selectShown(db).leftJoin('users', 'users.id', 'payments.user_id').select('users.full_name as person');
   if (status) rows = rows.where('payments.status', '=', status);

@@ -49,7 +49,7 @@ function listOlder({ db }: Market, { id, user_id, kind, package_id, ad_id, donat
   );
 }
 
-/** The payment where it is paid. Where the gateway gives no answer it stays open, and whoever reconciles hears of it. */
+/** The payment where it is paid. Where the gateway gives no answer it stays open, and the person who reconciles hears of it. */
 async function giveUp(market: Market, { id, gateway_ref }: Older): Promise<PaymentRow | undefined> {
   try {
     const before = await settle(market, id, 'start');

@@ -21,14 +21,14 @@ export async function findPayment(db: Database, id: number): Promise<PaymentRow 
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The payment, held until the end of the transaction; whose it is before it, as whoever erases an account holds that first. */
+/** The payment, held until the end of the transaction; whose it is before it, as erasing an account holds that first. */
 export async function lockPayment(trx: Transaction<DB>, id: number): Promise<PaymentRow> {
   const payer = trx.selectFrom('payments').select('user_id').where('id', '=', id);
   await trx.selectFrom('users').select('id').where('id', '=', payer).forNoKeyUpdate().execute();
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** A payment for whoever may see it: who made it, or who holds its key. `not_found` for everybody else. */
+/** A payment for the person who may see it: who made it, or who holds its key. `not_found` for everybody else. */
 export async function getPaymentFor(db: Database, id: number, viewer: Viewer | null, key: string | undefined): Promise<PaymentRow> {
   const payment = await findPayment(db, id);
   if (!payment || !maySee(payment, viewer, key)) throw new AppError('not_found');

@@ -45,7 +45,7 @@ export async function takeNothing(market: Market, paymentId: number): Promise<Pa
 }
 
 async function statusOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow): Promise<GatewayStatus | null> {
-  // One that was begun with another gateway is for whoever has its books.
+  // One that was begun with another gateway is for the person who has its books.
   if (gateway !== pay.name) throw new AppError('unavailable');
   try {
     return await pay.fetch(gateway_ref!);

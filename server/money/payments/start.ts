@@ -91,7 +91,7 @@ async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
   });
 }
 
-/** What the same person began, or paid, for the same thing a moment ago. Whoever asks for the same waits for the answer. */
+/** What the same person began, or paid, for the same thing a moment ago. A person who asks for the same waits for the answer. */
 async function findOther(
   trx: Transaction<DB>,
   { kind, user, method, amountHalalas, subject }: NewPayment,

@@ -36,7 +36,7 @@ export async function fulfilPackage(trx: Transaction<DB>, market: Market, paymen
   };
 }
 
-/** Turns whoever asked for it into a business. Gives the sessions that ended; undefined where nobody asked. */
+/** Turns the person who asked for it into a business. Gives the sessions that ended; undefined where nobody asked. */
 async function carryOut(trx: Transaction<DB>, market: Market, user: number, chosen: PackageRow): Promise<string[] | undefined> {
   const application = await findApplication(trx, user);
   if (application?.type !== chosen.account_type) return undefined;

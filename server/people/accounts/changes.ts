@@ -32,7 +32,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
   const { email: before, has_password: hasPassword } = await getAccount(market.db, id);
   const isNewEmail = changes.email !== undefined && changes.email !== before;
   if (isNewEmail) {
-    // Whoever registered by a code may add the first address without a password, as they may set the first password.
+    // A person who registered by a code may add the first address without a password, as they may set the first password.
     if (hasPassword || before !== null) await refuseWrongPassword(market, viewer, changes.current_password, language);
     await proveOwn(market, viewer, changes.code, asker);
   }

@@ -39,7 +39,7 @@ export async function refusingTaken<T>(language: Language, write: () => Promise<
     const { code, constraint = '' } = error instanceof pg.DatabaseError ? error : {};
     if (code !== '23505') throw error;
     if (constraint === 'users_phone_key') throw refusedAt('phone', 'phone_taken', language);
-    // An address that was proved a moment ago: whoever registered it first has it.
+    // An address that was proved a moment ago: the person who registered it first has it.
     if (constraint === 'users_email') throw new AppError('verification_expired');
     if (constraint === 'users_username') throw wrongField('username', 'taken', language);
     throw error;

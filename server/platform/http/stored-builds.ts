@@ -47,7 +47,7 @@ async function keep(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     const at = path.join(to, name);
     if (!there.has(name)) {
-      // Whoever reads it meanwhile finds all of it, or nothing.
+      // A reader finds all of it, or nothing.
       await copyFile(path.join(from, name), `${at}.${process.pid}`);
       await rename(`${at}.${process.pid}`, at);
     }

@@ -25,7 +25,7 @@ interface Props {
   className?: string;
 }
 
-/** What whoever looks may do with an offer now, and the windows that belong to it. Nothing once it ended. */
+/** What the person who looks may do with an offer now, and the windows that belong to it. Nothing once it ended. */
 export function OfferActs({ offer, isLead = false, className = '' }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<OfferAction | null>(null);

@@ -5,9 +5,11 @@ import {
   neededDocuments,
   signatureBytes,
   type DocumentKind,
+  type DocumentType,
 } from '#contract/document-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { VerificationDocument, VerificationRequest } from '#contract/verification.ts';
+import { smallerPicture } from '../../api/smaller-picture.ts';
 
 /** A file that was picked for a kind of document. */
 export interface PickedDocument {
@@ -42,13 +44,26 @@ export function slotsOf(userType: UserType, request: VerificationRequest | null)
   });
 }
 
-type Fault = 'large' | 'type';
+type Fault = 'large' | 'type' | 'heic';
 
-/** Why a file is refused; null if it is accepted. By its content, which the server will check too. */
+/**
+ * Why a file is refused; null if it is accepted. By its content, which the server will check too. A HEIC is refused here alone: the staff
+ * could only download it.
+ */
 export async function faultOf(file: File): Promise<Fault | null> {
   if (file.size > documentBytesMost) return 'large';
-  const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  return documentType(start) === null ? 'type' : null;
+  const type = await typeOf(file);
+  if (type === 'image/heic') return 'heic';
+  return type === null ? 'type' : null;
+}
+
+/** A HEIC as the JPEG that this browser draws of it, if it does; any other file unchanged. */
+export async function withoutHeic(file: File): Promise<File> {
+  return (await typeOf(file)) === 'image/heic' ? smallerPicture(file) : file;
+}
+
+async function typeOf(file: File): Promise<DocumentType | null> {
+  return documentType(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
 }
 
 let made = 0;

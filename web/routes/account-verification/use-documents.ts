@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsMost, type DocumentKind } from '#contract/document-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { dropPreview, faultOf, documentIn, type PickedDocument } from './documents.ts';
+import { documentIn, dropPreview, faultOf, withoutHeic, type PickedDocument } from './documents.ts';
 
 /** The selected files, and the reasons for refused ones: by kind for the fields, and those that are too large. */
 export function useDocuments() {
@@ -16,13 +16,14 @@ export function useDocuments() {
   useEffect(() => () => kept.current.forEach(dropPreview), []);
 
   const add = async (kind: DocumentKind, files: readonly File[]) => {
-    const judged = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })));
+    const readable = await Promise.all(files.map(withoutHeic));
+    const judged = await Promise.all(readable.map(async (file) => ({ file, fault: await faultOf(file) })));
     const good = judged.filter(({ fault }) => fault === null);
     const room = documentsMost - kept.current.length;
     keep([...kept.current, ...good.slice(0, room).map(({ file }) => documentIn(kind, file))]);
-    const wrong = judged.find(({ fault }) => fault === 'type');
+    const wrong = judged.find(({ fault }) => fault === 'type' || fault === 'heic');
     const many = good.length > room ? t('verification.many', { most: digits(documentsMost) }) : undefined;
-    const fault = wrong ? t('verification.type', { name: wrong.file.name }) : many;
+    const fault = wrong ? t(wrong.fault === 'heic' ? 'verification.heic' : 'verification.type', { name: wrong.file.name }) : many;
     setFaults((before) => without(before, kind, fault));
     setLarge((before) => ({ ...before, [kind]: judged.filter((one) => one.fault === 'large').map(({ file }) => file.name) }));
   };

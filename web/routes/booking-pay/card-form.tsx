@@ -1,8 +1,10 @@
 import { Lock } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import type { BookingPayments } from '#contract/office-payments.ts';
 import { call } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/calls.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
@@ -62,7 +64,7 @@ function Sum({ supplier, payable: { purpose, amount, until } }: Omit<Props, 'boo
 
 function Fields({ booking, payable: { purpose, amount } }: Omit<Props, 'supplier'>) {
   const { t } = useTranslation();
-  const { form, field, failure, sending, submit } = useCard(booking, purpose);
+  const { form, field, failure, sending, submit } = useCard(booking, { purpose, amount });
   const number = field('number');
   const expiry = field('expiry');
   const cvc = field('cvc');
@@ -137,15 +139,20 @@ const words = {
   cvc: 'cardPay.pay.wrongCvc',
 } as const satisfies Record<CardField, string>;
 
-function useCard(booking: number, purpose: Props['payable']['purpose']) {
+function useCard(booking: number, read: Pick<Props['payable'], 'purpose' | 'amount'>) {
   const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { failure, ...card } = useForm({
     initial: noCard,
     check: (values) => Object.fromEntries(wrongIn(values, Date.now()).map((name) => [name, t(words[name])])),
     send: async (values) => {
       setRefusal(null);
-      const order = await call('payBooking', { params: { id: booking }, body: { purpose } });
+      const order = await call('payBooking', { params: { id: booking }, body: read }).catch(async (error: unknown) => {
+        // What is due may be another sum by now: the page then says which.
+        if (error instanceof ApiFailure) await revalidate();
+        throw error;
+      });
       const sent = await sendCard(order, values);
       if (typeof sent === 'string') setRefusal(t(`cardPay.pay.${sent}`));
       else location.assign(sent.url);

@@ -63,7 +63,9 @@ function Words({ payment, isAsking }: { payment: BookingPayment | null; isAsking
 }
 
 function wordsOf(payment: BookingPayment | null, isAsking: boolean) {
-  if (payment?.state === 'authorised' || payment?.state === 'captured') {
+  // What an office answers at once is taken by now: nothing is said of a hold any more.
+  if (payment?.state === 'captured') return { title: 'cardPay.back.done.difference', advice: 'cardPay.back.taken' } as const;
+  if (payment?.state === 'authorised') {
     return { title: `cardPay.back.done.${payment.purpose}`, advice: `cardPay.pay.${payment.purpose}Note` } as const;
   }
   if (payment && isOver(payment))

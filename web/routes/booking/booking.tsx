@@ -26,7 +26,7 @@ import { LapseNotice } from './lapse-notice.tsx';
 import { LateRecords } from './late-records.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
-import { hasCards, isDepositByCard, PaymentsBox } from './payments-box.tsx';
+import { hasCards, PaymentsBox } from './payments-box.tsx';
 import { PlannedPlace } from './planned-place.tsx';
 import { Receipts } from './receipts.tsx';
 import { Proposal } from './proposal.tsx';
@@ -93,7 +93,13 @@ export default function BookingScreen({ loaderData: { booking, payments, identit
           <Other booking={booking} />
           <Card id="figures" title={t('booking.figures')}>
             <PlannedPlace booking={booking} />
-            <QuoteFigures quote={booking.quote} side={booking.side} isByCard={hasCards(payments)} isHeld={isDepositByCard(payments)} />
+            <QuoteFigures
+              quote={booking.quote}
+              side={booking.side}
+              isByCard={hasCards(payments)}
+              isHeld={payments.deposit_by_card}
+              isAhead={isAhead(booking)}
+            />
             <QuoteTerms quote={booking.quote} />
           </Card>
           <Rules booking={booking} />
@@ -111,6 +117,11 @@ export function ErrorBoundary() {
       <LoadFailure title={t('booking.retry')} advice={t('booking.retryAdvice')} />
     </div>
   );
+}
+
+/** Whether the car is still to be picked up: what is paid or given then is said until then. */
+function isAhead({ state }: Booking): boolean {
+  return state === 'requested' || state === 'proposed' || state === 'confirmed';
 }
 
 function BookingHead({ booking: { id, rental, side, other } }: { booking: Booking }) {

@@ -50,7 +50,7 @@ function CancelDialog({ booking, payments, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useBookingAct();
-  const { id, side, other } = booking;
+  const { id, side, other, cancel_fee: fee } = booking;
   const name = other.full_name;
   return (
     <Dialog title={t('booking.cancel.title')} onClose={onClose} className="text-16 small:max-w-120!">
@@ -58,7 +58,8 @@ function CancelDialog({ booking, payments, onClose }: Props) {
         reasons={reasons[side]}
         advice={side === 'office' ? <OfOffice name={name} payments={payments} /> : <Cost booking={booking} payments={payments} />}
         words={{ note: t('booking.decline.note', { name }), yes: t('booking.cancel.yes'), no: t('booking.cancel.no') }}
-        onSend={async (body) => {
+        onSend={async (reason) => {
+          const body = { ...reason, ...(fee !== null && { fee }) };
           await act(body, (extra) => call('cancelBooking', { params: { id }, body }, extra));
           toast(t('booking.cancel.done'));
           onClose();
@@ -85,7 +86,7 @@ function OfOffice({ name, payments }: { name: string; payments: BookingPayments 
   );
 }
 
-/** What the table of the quote says at this moment, and from when it says something else. */
+/** What it costs at this moment, as the server says it, and from when the table of the quote says something else. */
 function Cost({ booking, payments }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const moment = useMoment();
@@ -94,7 +95,7 @@ function Cost({ booking, payments }: Omit<Props, 'onClose'>) {
   const freeFrom = freeFromOf(booking);
   const isFreed = freeFrom !== null && freeFrom <= now;
   const rows = rowsAhead(booking.quote.cancellation, now, freeFrom);
-  const fee = Number(rows[0]?.fee ?? 0);
+  const fee = Number(booking.cancel_fee ?? 0);
   const next = dearerRow(rows);
   const later = next && { price: <Price amount={Number(next.fee)} />, moment: <time dateTime={next.from}>{moment(next.from)}</time> };
   return (

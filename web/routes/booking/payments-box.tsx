@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AskAgain } from './ask-again.tsx';
 import { ReleaseDeposit } from './release-deposit.tsx';
 
 interface Props {
@@ -52,11 +53,6 @@ export function PaymentsBox({ booking, payments }: Props) {
 /** Whether anything is, or can be, paid by card. */
 export function hasCards({ results, payable }: BookingPayments): boolean {
   return results.length > 0 || payable.length > 0;
-}
-
-/** Whether the deposit is, or can be, held on a card. */
-export function isDepositByCard({ results, payable }: BookingPayments): boolean {
-  return [...results, ...payable].some(({ purpose }) => purpose === 'deposit');
 }
 
 /** Of cards that failed only the last one is notified, until another one did not. */
@@ -142,7 +138,7 @@ function Amount({ words, amount }: { words: 'cardPay.box.back' | 'cardPay.box.re
 }
 
 /** A hold that ends while the car is out: until when it can be renewed, and what comes of it if it is not. */
-function EndingHold({ booking: { side, state }, payments: { results, payable } }: Props) {
+function EndingHold({ booking: { id, side, state }, payments: { results, payable, renewal } }: Props) {
   const { t } = useTranslation();
   const now = useMinute();
   const moment = useMoment();
@@ -151,9 +147,12 @@ function EndingHold({ booking: { side, state }, payments: { results, payable } }
   const canRenew = payable.some(({ purpose }) => purpose === 'deposit');
   if (side === 'renter' && !canRenew) return null;
   return (
-    <p className="rounded-field bg-danger-tint px-3.5 py-2.5 text-14 font-medium">
-      {t(side === 'renter' ? 'cardPay.box.renewNote' : 'cardPay.box.renewOffice', { moment: moment(until) })}
-    </p>
+    <>
+      <p className="rounded-field bg-danger-tint px-3.5 py-2.5 text-14 font-medium">
+        {t(side === 'renter' ? 'cardPay.box.renewNote' : 'cardPay.box.renewOffice', { moment: moment(until) })}
+      </p>
+      {renewal && <AskAgain booking={id} renewal={renewal} />}
+    </>
   );
 }
 

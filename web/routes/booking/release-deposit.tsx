@@ -23,9 +23,13 @@ export function ReleaseDeposit({ booking: id, release: { taken, back } }: Props)
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const release = async () => {
-    await call('releaseDeposit', { params: { id } });
-    toast(t('cardPay.box.release.done'));
-    await revalidate();
+    try {
+      await call('releaseDeposit', { params: { id }, query: { taken } });
+      toast(t('cardPay.box.release.done'));
+    } finally {
+      // Also where the renter accepted something meanwhile: the sums are then other ones.
+      await revalidate();
+    }
   };
   return (
     <>

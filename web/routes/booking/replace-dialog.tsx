@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BookingCard } from '#contract/bookings.ts';
+import { termsOf } from '#contract/agreed-terms.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { Replacement } from '#contract/replacements.ts';
 import { call } from '../../api/browser.ts';
+import { BothTerms, termsAt } from '../../bookings/compared-terms.tsx';
+import { Both, BothCars, Compared } from '../../bookings/compared.tsx';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
+import { useMinute } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -39,13 +44,22 @@ export function ReplaceDialog({ booking, onClose }: DialogProps) {
           </p>
         )}
         {cars.data?.length === 0 && <p className="font-medium">{t('booking.replace.none')}</p>}
-        {cars.data && cars.data.length > 0 && <CarForm booking={booking} cars={cars.data} onClose={onClose} />}
+        {cars.data && cars.data.length > 0 && (
+          <CarForm booking={booking} cars={cars.data} onRefused={() => void cars.refetch()} onClose={onClose} />
+        )}
       </div>
     </Dialog>
   );
 }
 
-function CarForm({ booking: { id }, cars, onClose }: DialogProps & { cars: readonly BookingCard['rental'][] }) {
+interface CarProps extends DialogProps {
+  cars: readonly Replacement[];
+  /** What is shown is perhaps not what holds any more. */
+  onRefused: () => void;
+}
+
+function CarForm({ booking, cars, onRefused, onClose }: CarProps) {
+  const { id } = booking;
   const { t } = useTranslation();
   const toast = useToast();
   const act = useBookingAct();
@@ -53,12 +67,19 @@ function CarForm({ booking: { id }, cars, onClose }: DialogProps & { cars: reado
     initial: { rental_id: '' },
     check: ({ rental_id: chosen }) => (chosen === '' ? { rental_id: t('booking.propose.choose') } : {}),
     send: async ({ rental_id: chosen }) => {
-      const body = { rental_id: Number(chosen) };
-      await act(body, (extra) => call('replaceCar', { params: { id }, body }, extra));
+      const car = cars.find((one) => String(one.id) === chosen);
+      const body = { rental_id: Number(chosen), ...(car && { version: car.version }) };
+      try {
+        await act(body, (extra) => call('replaceCar', { params: { id }, body }, extra));
+      } catch (error) {
+        onRefused();
+        throw error;
+      }
       toast(t('booking.replace.done'));
       onClose();
     },
   });
+  const car = cars.find((one) => String(one.id) === values.rental_id);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <CarChoices
@@ -68,6 +89,7 @@ function CarForm({ booking: { id }, cars, onClose }: DialogProps & { cars: reado
         onChange={(rental_id) => change({ rental_id })}
         problem={problems['rental_id']}
       />
+      {car && <WhatDiffers booking={booking} car={car} />}
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-2.5">
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
@@ -78,5 +100,21 @@ function CarForm({ booking: { id }, cars, onClose }: DialogProps & { cars: reado
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What people look for first, also where it is the same. */
+const always = ['total', 'deposit', 'excess', 'km_allowed'] as const;
+
+/** The car that was booked beside the chosen one, with everything that differs. */
+function WhatDiffers({ booking: { rental, quote, side }, car }: { booking: Booking; car: Replacement }) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  return (
+    <Compared was={t('booking.replace.was')} now={t('booking.replace.now')}>
+      <Both name={t('booking.proposal.car')} was={<bdi>{rental.title}</bdi>} now={<bdi>{car.title}</bdi>} />
+      <BothCars changes={car.car_changes} />
+      <BothTerms before={termsAt(termsOf(quote), now)} after={termsAt(car.terms, now)} side={side} always={always} />
+    </Compared>
   );
 }

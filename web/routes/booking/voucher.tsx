@@ -58,15 +58,17 @@ export function Voucher({ booking, payments }: { booking: Booking; payments: Boo
         <Extras quote={quote} />
       </Stub>
       <Stub>
-        <div>
-          <h3 className="font-semibold">{t('booking.voucher.bring')}</h3>
-          <p className="text-14 text-ink-2">{t(`booking.voucher.${bringOf(booking.driver)}`)}</p>
-        </div>
+        {booking.state === 'confirmed' && (
+          <div>
+            <h3 className="font-semibold">{t('booking.voucher.bring')}</h3>
+            <p className="text-14 text-ink-2">{t(`booking.voucher.${bringOf(booking.driver)}`)}</p>
+          </div>
+        )}
         <dl className="grid gap-1.5 text-14">
           {Number(payments.paid) > 0 && <Sum name={t('cardPay.box.paid')} amount={payments.paid} />}
           {Number(payments.received) > 0 && <Sum name={t('booking.receipts.title')} amount={payments.received} />}
           <Sum name={t('booking.voucher.pay')} amount={payments.left} />
-          {Number(quote.deposit) > 0 && <Sum name={t('booking.voucher.deposit')} amount={quote.deposit} />}
+          {Number(quote.deposit) > 0 && <Sum name={t(`booking.voucher.deposits.${depositOf(payments)}`)} amount={quote.deposit} />}
         </dl>
         <p className="text-12 text-ink-3">{t('booking.voucher.notInvoice')}</p>
         {hydrated && (
@@ -168,6 +170,12 @@ function Sum({ name, amount }: { name: string; amount: string }) {
       </dd>
     </div>
   );
+}
+
+/** Where the deposit is, or how it is given. */
+function depositOf({ results, deposit_by_card: isByCard }: BookingPayments): 'held' | 'card' | 'branch' {
+  if (results.some(({ purpose, state }) => purpose === 'deposit' && state === 'authorised')) return 'held';
+  return isByCard ? 'card' : 'branch';
 }
 
 /** With a driver nobody looks at a licence. */

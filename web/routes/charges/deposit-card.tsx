@@ -24,6 +24,8 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
   const { amount, held, returned } = deposit;
+  // A hold that is over holds nothing.
+  const isReleased = returned !== null && held?.means === 'card_hold';
   if (Number(amount) === 0) {
     return (
       <Card id="deposit" title={t('charges.deposit.title')}>
@@ -46,14 +48,13 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
         </b>
       }
     >
-      {held ? (
+      {held && !isReleased && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
           <Tag>{t(`charges.deposit.means.${held.means}`)}</Tag>
           {held.until !== null && !returned && t('charges.deposit.until', { moment: moment(held.until) })}
         </p>
-      ) : (
-        !returned && <p className="text-14 text-ink-2">{t(`charges.deposit.unstated.${side}`)}</p>
       )}
+      {!held && !returned && <p className="text-14 text-ink-2">{t(`charges.deposit.unstated.${side}`)}</p>}
       <Bar deposit={deposit} />
       <Shares deposit={deposit} side={side} isBack={isBack} />
       {returned && (
@@ -68,10 +69,16 @@ export function DepositCard({ booking, deposit, side, isBack }: Props) {
           )}
         </div>
       )}
-      <p className="text-12 text-ink-3">{t(`charges.deposit.note.${held?.by ?? returned?.by ?? 'nobody'}`)}</p>
+      <p className="text-12 text-ink-3">{t(`charges.deposit.note.${whoHas(deposit)}`)}</p>
       <DepositActs booking={booking} deposit={deposit} />
     </Card>
   );
+}
+
+/** Where the deposit is now, by whose word; `released` is over at the gateway. */
+function whoHas({ held, returned }: Deposit): DepositWord | 'released' | 'nobody' {
+  if (!returned) return held?.by ?? 'nobody';
+  return returned.by === 'gateway' ? 'released' : 'nobody';
 }
 
 interface ReturnedLineProps {
@@ -109,8 +116,8 @@ function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
   const names = {
     accepted: t('charges.deposit.accepted'),
     in_question: t('charges.deposit.question'),
-    // Before the return of the car nothing goes back, and what the office says that it gave back does so no more.
-    freed: t(`charges.deposit.freed.${isBack && !deposit.returned ? side : 'renter'}`),
+    // Before the return of the car nothing goes back, and what the office says that it gave back does so no more. A gateway gives back once.
+    freed: t(`charges.deposit.freed.${isBack && !deposit.returned && deposit.held?.by !== 'gateway' ? side : 'renter'}`),
   };
   const charged = Number(deposit.accepted) + Number(deposit.in_question);
   return (

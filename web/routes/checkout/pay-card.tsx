@@ -18,7 +18,8 @@ export function PayCard({ quote, value, error, onChange }: Props) {
   const { t } = useTranslation();
   const { first, at_branch: atBranch } = quote.payment;
   if (first === null) return null;
-  const branch = Number(quote.total) - Number(first);
+  // In halalas: the difference of decimals is not exact.
+  const branch = (Math.round(Number(quote.total) * 100) - Math.round(Number(first) * 100)) / 100;
   const price = <Price amount={Number(first)} />;
   const choices = [
     {

@@ -75,7 +75,7 @@ export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Pro
         )}
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Summary ad={ad} quote={quote} isStale={isAsking} />
+        <Summary ad={ad} quote={quote} isStale={isAsking} isCard={quote !== null && payOf(quote, request.values.pay) === 'card'} />
         {quote && (
           <Consent quote={quote} {...field('agreed')}>
             <FormFailure>{failure}</FormFailure>

@@ -23,7 +23,8 @@ export function SendBar({ quote: { answers, total }, isCard, isBusy }: { quote: 
           {t(isCard ? 'cardPay.choice.toPay' : isInstant ? 'checkout.bookNow' : 'checkout.send')}
         </Button>
       </div>
-      <p className="text-14 text-ink-3">{isCard ? t('cardPay.choice.held') : t(isInstant ? 'checkout.bookNote' : 'checkout.sendNote')}</p>
+      {/* What becomes of a card stands with the choice of it. */}
+      {!isCard && <p className="text-14 text-ink-3">{t(isInstant ? 'checkout.bookNote' : 'checkout.sendNote')}</p>}
     </>
   );
 }

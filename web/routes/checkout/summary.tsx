@@ -9,10 +9,20 @@ import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Filled } from '../../ui/filled.tsx';
+import { Price } from '../../ui/price.tsx';
 import type { Offered } from './offered.ts';
 
-/** The car, its time and what it all costs. `isStale`: another price is on its way. */
-export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null; isStale: boolean }) {
+interface Props {
+  ad: Ad;
+  quote: Offered | null;
+  /** Whether another price is on its way. */
+  isStale: boolean;
+  /** Whether the renter pays by card. */
+  isCard: boolean;
+}
+
+/** The car, its time and what it all costs. */
+export function Summary({ ad, quote, isStale, isCard }: Props) {
   const { t } = useTranslation();
   return (
     <Card id="summary" title={t('checkout.summary.title')}>
@@ -31,11 +41,31 @@ export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null;
         <div aria-live="polite" aria-busy={isStale} className={`grid gap-3 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
           <RentalTimes from={quote.from} to={quote.to} />
           <QuoteFigures quote={quote} isByCard={quote.payment.first !== null} isHeld={quote.payment.deposit_by_card} />
+          {isCard && <Shares quote={quote} />}
           <QuoteTerms quote={quote} />
           <Supplier quote={quote} />
         </div>
       )}
     </Card>
+  );
+}
+
+/** What of the total is paid now, and what at the branch. */
+function Shares({ quote: { total, payment } }: { quote: Offered }) {
+  const { t } = useTranslation();
+  const now = Number(payment.first ?? 0);
+  const shares = { payNow: now, payLater: Math.round((Number(total) - now) * 100) / 100 };
+  return (
+    <dl className="grid gap-1.5 text-14">
+      {(['payNow', 'payLater'] as const).map((share) => (
+        <div key={share} className="flex items-baseline justify-between gap-4">
+          <dt>{t(`checkout.summary.${share}`)}</dt>
+          <dd className="font-semibold">
+            <Price amount={shares[share]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -68,7 +68,7 @@ export function AgreeMeeting({ deal: { id, meeting, actions } }: { deal: Deal })
   const { t } = useTranslation();
   const { busy, press } = useDealButton();
   if (!meeting || !actions.includes('agree_meeting')) return null;
-  const body = { at: meeting.at };
+  const body = { at: meeting.at, place: meeting.place };
   return (
     <Button
       look="filled"

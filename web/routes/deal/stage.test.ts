@@ -80,7 +80,7 @@ describe('the one thing to do now', () => {
     expect(nextStepOf({ ...ahead, met: { seller: soon, buyer: null } }, before)).toBe('wait_met');
     expect(nextStepOf({ ...ready, met: { seller: soon, buyer: soon } }, before)).toBe('confirm');
     expect(nextStepOf(ready, after)).toBe('confirm');
-    // Whoever met and has the transfer to confirm is not sent back to the list.
+    // A person who met and has the transfer to confirm is not sent back to the list.
     expect(nextStepOf({ ...opened, meeting: met }, after)).toBe('confirm');
   });
 

@@ -27,7 +27,7 @@ export function stageOf(deal: Pick<Deal, 'state' | 'meeting' | 'met'>, now: numb
   return deal.meeting?.agreed_at ? 'meeting' : 'preparing';
 }
 
-/** The one thing to do for whoever looks at the deal, or what it waits for from the other side; null once it is closed. */
+/** The one thing to do for the person who looks at the deal, or what it waits for from the other side; null once it is closed. */
 export type NextStep = Own | Waiting | 'dispute';
 type Own = 'undo' | 'confirm' | 'answer_price' | 'answer_meeting' | 'met' | 'extend' | 'meet' | 'step' | 'name';
 export type Waiting = 'wait_confirm' | 'wait_price' | 'wait_meeting' | 'wait_met' | 'wait_steps';

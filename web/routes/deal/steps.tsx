@@ -10,7 +10,7 @@ import { Remind } from './remind.tsx';
 import { otherSide } from './stage.ts';
 import { useDealButton } from '../../deals/use-deal-act.ts';
 
-/** What both sides have to bring, each in a list: whoever says that it is ready is named, with the time. */
+/** What both sides have to bring, each in a list: the person who says that it is ready is named, with the time. */
 export function Steps({ deal }: { deal: Deal }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 wide:grid-cols-2">

@@ -135,7 +135,7 @@ function Rename({ search, language, onEnd }: { search: SavedSearch; language: st
         hint={t('savedSearches.nameHint')}
         maxLength={savedNameMost}
         optional
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press of whoever wants to rename
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press of the person who wants to rename
         autoFocus
       />
       <FormFailure>{failure}</FormFailure>

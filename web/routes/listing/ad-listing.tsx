@@ -183,7 +183,7 @@ function Nothing({ list, near, Unfound }: { list: CardPage; near: WrittenNear | 
   );
 }
 
-/** For whoever came to a later page by its address. */
+/** For the person who came to a later page by its address. */
 export function PreviousPage({ section, page }: { section: Parameters<typeof nextAddress>[0]; page: number }) {
   const { t } = useTranslation();
   const { parameters } = useFiltering();

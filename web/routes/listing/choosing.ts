@@ -43,7 +43,7 @@ export function useChoosing(section: Section) {
   };
 }
 
-/** Whoever is deep in a list when it changes is taken to its beginning; others stay where they are. */
+/** A person who is deep in a list when it changes is taken to its beginning; others stay where they are. */
 function showResults(): void {
   const results = document.getElementById('results');
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });

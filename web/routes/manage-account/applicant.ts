@@ -4,7 +4,7 @@ import { businessTypes } from '../../accounts/business.ts';
 import { notFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 
-/** Whoever may become a business: a private person. Businesses find no page. */
+/** The person who may become a business: a private one. Businesses find no page. */
 export async function applicantIn(context: Readonly<RouterContextProvider>): Promise<User> {
   const me = await viewerIn(context);
   if (me.user_type !== 'user') throw notFound();

@@ -54,7 +54,7 @@ export default function Packages({ loaderData: { kind, offers } }: Route.Compone
   );
 }
 
-/** The package of whoever is signed in; the page itself is the same for everybody. */
+/** The package of the signed-in person; the page itself is the same for everybody. */
 function useRunning() {
   const { i18n } = useTranslation();
   const session = useSession();

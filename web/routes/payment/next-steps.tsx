@@ -16,7 +16,7 @@ export function outcomeOf({ kind, status, needs_refund }: Payment) {
 interface Props {
   payment: Payment;
   me: User | null;
-  /** The account is this kind now, and whoever paid has yet to sign in to it. */
+  /** The account is this kind now, and the person who paid has yet to sign in to it. */
   becomes: Becomes | null;
 }
 

@@ -28,7 +28,7 @@ export async function isOwn(context: Context, id: number): Promise<boolean> {
   }
 }
 
-/** Whoever is signed in; else whether nobody is, or the session ended because the account is another kind now. */
+/** The signed-in person; else whether nobody is, or the session ended because the account is another kind now. */
 export async function statusIn(context: Context): Promise<User | 'out' | 'role_changed'> {
   try {
     return await viewerIn(context);

@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Opened by a press of whoever wants to write here. */
+/** Opened by a press of the person who wants to write here. */
 export function ReplyForm({ name, initial = '', send, onCancel }: Props) {
   const { t } = useTranslation();
   const { form, field, failure, sending, submit } = useForm({

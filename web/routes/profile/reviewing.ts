@@ -5,7 +5,7 @@ import { useSession } from '../../session/store.ts';
 import type { ReviewWords } from '../../reviews/words.ts';
 import { useShown } from './profile.tsx';
 
-/** How whoever is signed in stands to this person: what they wrote, whether they may write, or why not. */
+/** How the signed-in person stands to this person: what they wrote, whether they may write, or why not. */
 export function useEligibility() {
   const { profile, language } = useShown();
   const session = useSession();

@@ -84,7 +84,7 @@ function Person({ person: { id, full_name: name, profile_picture, user_type, cit
   );
 }
 
-/** Whoever is unblocked leaves the list at once, and is back if that fails or is undone. */
+/** A person who is unblocked leaves the list at once, and is back if that fails or is undone. */
 function useFreeing() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -25,6 +25,8 @@ export function Sums({
         </Sum>
         <Sum name={t('statement.charges')} amount={charges.amount}>
           {t('statement.chargesNote')}
+          {Number(charges.vat) > 0 && ' · '}
+          <Vat amount={charges.vat} />
         </Sum>
         <Sum name={t('statement.question')} amount={in_question} isPending />
         <Sum name={t('statement.fees')} amount={fees} />
@@ -62,7 +64,7 @@ export function Sums({
   );
 }
 
-/** What came by the office's own account. It is in the sums above already; other payments the market does not know. */
+/** What came by the office's own account, by the day at its gateway: of any month, so that it stands in no sum above. */
 function Cards({ card: { captured, refunded, net, held } }: Pick<RentalStatement, 'card'>) {
   const { t } = useTranslation();
   if (Number(captured) === 0 && Number(refunded) === 0 && Number(held) === 0) return null;

@@ -22,7 +22,7 @@ import { topics } from './topics.ts';
 const most = 3000;
 const nameMost = 80;
 
-/** Who one is, what it is about, and what to say. Of whoever is signed in the first is known. */
+/** Who one is, what it is about, and what to say. Of the signed-in person the first is known. */
 export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
   const { t } = useTranslation();
   const { digits } = useFigures();

@@ -7,7 +7,7 @@ import { AskForm } from './ask-form.tsx';
 import { Sent, type SentTicket } from './sent.tsx';
 import { Tickets } from './tickets.tsx';
 
-/** Asks the staff; whoever is signed in finds their tickets beneath. */
+/** Asks the staff; the signed-in person finds their tickets beneath. */
 export default function Support() {
   const { t } = useTranslation();
   const session = useSession();

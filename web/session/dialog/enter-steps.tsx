@@ -17,7 +17,11 @@ export function EnterPersonStep({ flow, go, onSignedIn }: StepProps) {
         sendLabel={t('signIn.enter')}
         send={async (person) => void (await enter({ verification_token: flow.verification ?? '', ...person }))}
       />
-      <OtherWay question={t('signIn.otherPhoneAsk')} answer={t('signIn.startAgain')} onTake={() => go('enter', { verification: null })} />
+      <OtherWay
+        question={t(flow.email === null ? 'signIn.otherPhoneAsk' : 'signIn.otherEmailAsk')}
+        answer={t(flow.email === null ? 'signIn.startAgain' : 'signIn.otherEmail')}
+        onTake={() => go('enter', { verification: null })}
+      />
     </>
   );
 }

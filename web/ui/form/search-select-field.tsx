@@ -79,7 +79,7 @@ function Combobox({ name, value, choices, ask, nothing, disabled = false, onChan
         onChange={(event) => open(event.target.value)}
         onClick={() => isOpen || open('')}
         onKeyDown={press}
-        // Whoever typed a whole name has chosen it.
+        // A person who typed a whole name has chosen it.
         onBlur={() => take(shown.length === 1 && typed !== '' ? shown[0] : undefined)}
         className="h-11.5 w-full min-w-0 scroll-mt-24 truncate rounded-field bg-transparent ps-3.5 pe-10 outline-none placeholder:text-ink-3 placeholder-shown:[direction:inherit]"
       />

@@ -6,6 +6,7 @@ import { readCase, type ReadCase } from './cases/case.ts';
 import { budgets } from './cases/budgets.cases.ts';
 import { businessOf } from './filters/business.ts';
 import { codes } from './cases/codes.cases.ts';
+import { districts } from './cases/districts.cases.ts';
 import { severalPatterns, severalQualities } from './cases/combined.cases.ts';
 import { boards, dialects, latinLetters, misspelled } from './cases/haraj.cases.ts';
 import { businesses, types, unsold } from './cases/intents.cases.ts';
@@ -14,10 +15,11 @@ import { excludedNames, excludedRanges, excludedTypes, excludedValues, lackedQua
 import { mileages, prices, years } from './cases/numbers.cases.ts';
 import { plates, rentals, withinLists } from './cases/plates.cases.ts';
 import { instalments, rentalYears, rents, takeovers } from './cases/rents.cases.ts';
-import { alternatives, exclusions } from './cases/excluding.cases.ts';
+import { assorted, everyday } from './cases/everyday.cases.ts';
+import { alternatives, exclusions, figuresExcluded } from './cases/excluding.cases.ts';
 import { readMeant } from './cases/meant.ts';
 import { agents, families, nicknames, otherLetters, screens, street, wishes } from './cases/riyadh.cases.ts';
-import { figures, shortYears, trims } from './cases/trims.cases.ts';
+import { figures, shortYears, spelledTrims, trims } from './cases/trims.cases.ts';
 import { sentences } from './cases/sentences.cases.ts';
 import { cylinders, kindsOfSale, seats, terms } from './cases/trade.cases.ts';
 import { places, values } from './cases/values.cases.ts';
@@ -119,7 +121,25 @@ const groups = {
   latinLetters,
   misspelled,
 };
-const meant = { exclusions, alternatives, trims, figures, shortYears, families, agents, wishes, nicknames, otherLetters, screens, street };
+const meant = {
+  exclusions,
+  alternatives,
+  trims,
+  figures,
+  shortYears,
+  families,
+  agents,
+  wishes,
+  nicknames,
+  otherLetters,
+  screens,
+  street,
+  districts,
+  spelledTrims,
+  figuresExcluded,
+  everyday,
+  assorted,
+};
 const cases = Object.values(groups).flat().map(readCase);
 
 describe.each(Object.entries(groups))('%s', (_, group) => {

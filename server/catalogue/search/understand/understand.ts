@@ -85,7 +85,7 @@ function readTokens({ query, tokens }: Typed, dictionary: Dictionary, type?: AdT
   return {
     type: leadsTo,
     filters: mergeFilters(parts.map(({ filter }) => filter)),
-    rest: restOf(unknown),
+    rest: restOf(unknown, parts),
     parts,
     unknown,
     ...(unsold && { unsold }),

@@ -20,7 +20,7 @@ export function runsFromRight(text: string): boolean {
 
 /**
  * A text at one side of a row or in its middle, in its own direction; looks have a size. One of both scripts is set in parts, in the order of reading:
- * otherwise a line would be written from left to right, and whoever copies or searches it would get its parts in that order.
+ * otherwise a line would be written from left to right, and the person who copies or searches it would get its parts in that order.
  */
 export function directedText(key: string, text: string, align: Align, looks: readonly Look[]): ReactNode {
   const base = runsFromRight(text) ? 'rtl' : 'ltr';

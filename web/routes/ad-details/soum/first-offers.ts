@@ -9,7 +9,7 @@ const First = createContext<OffersOfAd | null>(null);
 /** The offers that the page was rendered with. */
 export const FirstOffers = First.Provider;
 
-/** The offers on the ad of this page, and what whoever looks may do: its parts share one request. */
+/** The offers on the ad of this page, and what the person who looks may do: its parts share one request. */
 export function useSoum(ad: Ad) {
   const session = useSession();
   const asked = useOffersOfAd(ad.id, { first: use(First), enabled: hasOffers(ad) });

@@ -47,7 +47,7 @@ export function SignaturesStep(props: StepProps) {
   );
 }
 
-function Summary({ booking: { to }, record: { side, values, photos, marks } }: StepProps) {
+function Summary({ booking: { to }, record: { side, values, photos, marks, agreedBefore } }: StepProps) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const moment = useMoment();
@@ -68,6 +68,11 @@ function Summary({ booking: { to }, record: { side, values, photos, marks } }: S
         </LedgerRow>
       )}
       {side === 'out' && <LedgerRow name={t('handover.signatures.returns')}>{moment(to)}</LedgerRow>}
+      {agreedBefore && agreedBefore.to !== to && (
+        <LedgerRow name={t('handover.signatures.returnedBefore')}>
+          <s>{moment(agreedBefore.to)}</s>
+        </LedgerRow>
+      )}
     </dl>
   );
 }

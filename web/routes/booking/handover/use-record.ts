@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { HandoverSide } from '#contract/handovers.ts';
 import { findRecord, saveRecord } from '../../../handovers/store.ts';
-import { changedRecord, newRecord, recordKey, type HandoverRecord } from '../../../handovers/record.ts';
+import { changedRecord, newRecord, recordKey, recordUnder, type HandoverRecord } from '../../../handovers/record.ts';
 import { useSession } from '../../../session/store.ts';
 
 export type ChangeRecord = (changes: Partial<HandoverRecord>) => void;
 
 /** The record of this handover on this device, as it was left, and what changes it; null until it is read. */
 export function useRecord(
-  { id: booking, last_odometer: last }: Pick<Booking, 'id' | 'last_odometer'>,
+  { id: booking, last_odometer: last, version, to }: Pick<Booking, 'id' | 'last_odometer' | 'version' | 'to'>,
   side: HandoverSide,
 ): { record: HandoverRecord | null; change: ChangeRecord } {
   const person = useSession()?.userId;
@@ -29,6 +29,9 @@ export function useRecord(
   useEffect(() => {
     if (record) void saveRecord(record).catch(() => undefined);
   }, [record]);
-  const change: ChangeRecord = (changes) => setRecord((before) => before && changedRecord(before, { ...changes, changed: Date.now() }));
-  return { record, change };
+  // What both sign is what holds now: the booking may have been changed since the record was begun, and while it is open.
+  const agreed = { version, to };
+  const change: ChangeRecord = (changes) =>
+    setRecord((before) => before && changedRecord(recordUnder(before, agreed), { ...changes, changed: Date.now() }));
+  return { record: record && recordUnder(record, agreed), change };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../api/calls.ts';
 import type { HandoverRecord } from '../../../handovers/record.ts';
 import { sendRecord } from '../../../handovers/sending.ts';
@@ -30,6 +30,7 @@ export interface Sending {
 export function useSend(change: ChangeRecord, onRefused: (refused: Refused) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const toast = useToast();
   const [sending, setSending] = useState<Sending | null>(null);
   const send = async (record: HandoverRecord): Promise<void> => {
@@ -48,7 +49,9 @@ export function useSend(change: ChangeRecord, onRefused: (refused: Refused) => v
       if (!(error instanceof ApiFailure)) return change({ state: 'waiting', madeAt: signed.madeAt });
       noteWaiting(false);
       change({ state: 'draft', madeAt: null });
-      const { detail, fields = {} } = error.error;
+      const { code, detail, fields = {} } = error.error;
+      // The record is shown with what holds now; the signatures under what held before are gone by that.
+      if (code === 'record_changed') await revalidate();
       const problems = Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')]));
       onRefused({ problems, sentence: Object.keys(problems).length > 0 ? null : detail });
     } finally {

@@ -16,7 +16,7 @@ export function Waiting({ record, sending, onSend }: { record: HandoverRecord; s
   const moment = useMoment();
   const send = useEffectEvent(onSend);
   const holder = useRef<HTMLDivElement>(null);
-  // Whoever has just signed at the foot of a long page sees at once what became of it.
+  // A person who has just signed at the foot of a long page sees at once what became of it.
   useEffect(() => {
     holder.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });

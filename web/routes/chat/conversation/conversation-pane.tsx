@@ -139,7 +139,7 @@ function useLearning(room: number, language: string, isRefused: boolean): void {
   }, [client, language, room, me, isRefused]);
 }
 
-/** Whoever chose it in the list goes on in it: in the box to write in, or where there is no keyboard at its beginning. */
+/** A person who chose it in the list goes on in it: in the box to write in, or where there is no keyboard at its beginning. */
 function useArrival() {
   const pane = useRef<HTMLElement>(null);
   const { state } = useLocation();

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /**
- * The messages, oldest first. The scroller counts from its foot: what is added above moves nothing, and whoever is at the
+ * The messages, oldest first. The scroller counts from its foot: what is added above moves nothing, and the person who is at the
  * foot stays there as messages come.
  */
 export function Messages({ messages, unsent, earlier, me, foot, handle }: Props) {

@@ -56,7 +56,6 @@ export const codes: Case[] = [
   ['Audi S8', 'Audi = brand audi', 'S8 = model audi/a8', 'variant s8'],
   ['شاص 79', 'شاص 79 = model toyota/land-cruiser-70-pickup'],
   ['370Z', '370Z = model nissan/z', 'variant 370'],
-  ['كابرس 2014 ال اس', 'كابرس = model chevrolet/caprice', '2014 = year 2014', 'rest ال اس'],
   ['ال اس 2014', 'ال اس = model lexus/ls', '2014 = year 2014'],
   ['لاندكروزر جي اكس ار', 'لاندكروزر = model toyota/land-cruiser', 'جي اكس ار = model toyota/land-cruiser', 'variant gxr'],
 ];

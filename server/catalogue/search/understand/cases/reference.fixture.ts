@@ -1,4 +1,5 @@
 import brandsJson from '#db/reference/brands.json' with { type: 'json' };
+import districtsJson from '#db/reference/districts.json' with { type: 'json' };
 import citiesJson from '#db/reference/cities.json' with { type: 'json' };
 import originsJson from '#db/reference/origins.json' with { type: 'json' };
 import optionsJson from '#db/reference/options.json' with { type: 'json' };
@@ -18,6 +19,10 @@ interface Ranked extends Named {
 const brands: (Ranked & { slug: string; models: (Named & { id: number; slug: string })[] })[] = brandsJson.brands;
 const regions: (Named & { code: string; cities: Ranked[] })[] = citiesJson.regions;
 const lists: Record<string, (Named & { code: string })[]> = optionsJson.lists;
+
+const inCities: Record<string, Named[]> = districtsJson.cities;
+const labelsOf = ({ ar, en }: Named) => [ar, en] as const;
+const districtsOf = (city: string) => (inCities[city] ?? []).map(labelsOf);
 
 const namesOf = ({ ar, en, aliases = [] }: Named) => [ar, en, ...aliases];
 
@@ -42,6 +47,12 @@ export const dictionary = buildDictionary(
       names: [ar, en, ...aliases],
       brands: idsOf(slugs),
     })),
+    districts: [
+      ...regions.flatMap(({ cities }) =>
+        cities.map(({ id, ar, en }) => ({ city: { id, names: [ar, en] as const }, districts: districtsOf(en) })),
+      ),
+      { city: undefined, districts: districtsJson.anywhere.map(labelsOf) },
+    ],
     options: Object.fromEntries(
       Object.entries(lists).map(([list, values]) => [list, values.map((value) => ({ code: value.code, names: namesOf(value) }))]),
     ),

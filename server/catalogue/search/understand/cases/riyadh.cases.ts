@@ -73,7 +73,7 @@ export const nicknames: Meant[] = [
   ['كامري عروس البحر', 'model toyota/camry', 'city jeddah'],
   ['كامري عروس المصيف', 'model toyota/camry', 'city taif'],
   ['شاص الجنوب', 'model toyota/land-cruiser-70-pickup', 'region AS,GA,NG,BA'],
-  ['كامري حي النرجس', 'model toyota/camry', 'rest النرجس'],
+  ['كامري حي النرجس', 'model toyota/camry', 'city riyadh', 'rest النرجس'],
   ['كامري بحي الملقا الرياض', 'model toyota/camry', 'city riyadh', 'rest الملقا'],
   ['كامري النرجس', 'model toyota/camry', 'rest النرجس'],
   ['كامري خميس', 'model toyota/camry', 'city khamis-mushait'],

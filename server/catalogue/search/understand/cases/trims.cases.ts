@@ -52,3 +52,32 @@ export const shortYears: Meant[] = [
   ['كامري 18 الى 21 الف', 'model toyota/camry', 'price 18000..21000'],
   ['تويوتا 20 او 21', 'brand toyota', 'year 2020..2021'],
 ];
+
+/** Trims spelled by letters, and codes of trims away from their model. */
+export const spelledTrims: Meant[] = [
+  ['كامري جي ال اي', 'model toyota/camry', 'rest gle'],
+  ['كامري ال اي 2019', 'model toyota/camry', 'year 2019', 'rest le'],
+  ['كامري اس اي', 'model toyota/camry', 'rest se'],
+  ['كامري 2020 GLE', 'model toyota/camry', 'year 2020', 'rest gle'],
+  ['كامري 2021 جي ال اي', 'model toyota/camry', 'year 2021', 'rest gle'],
+  ['GLE كامري', 'model toyota/camry', 'rest gle'],
+  ['لاندكروزر جي اكس ار', 'model toyota/land-cruiser'],
+  ['لاند كروزر جكسار 2016', 'model toyota/land-cruiser', 'year 2016'],
+  ['land cruiser vxr', 'model toyota/land-cruiser'],
+  ['لاندكروزر في اكس ار', 'model toyota/land-cruiser'],
+  ['لاندكروزر في اكس', 'model toyota/land-cruiser', 'rest vx'],
+  ['برادو تي اكس ال', 'model toyota/prado', 'rest txl'],
+  ['باترول ال اي', 'model nissan/patrol', 'rest le'],
+  ['اكورد اي اكس ال', 'model honda/accord', 'rest exl'],
+  ['تاهو ال تي زد', 'model chevrolet/tahoe', 'rest ltz'],
+  ['كورولا اكس ال اي', 'model toyota/corolla', 'rest xli'],
+  ['سوناتا جي ال اس', 'model hyundai/sonata', 'rest gls'],
+  ['مرسيدس جي ال اي', 'brand mercedes-benz', 'model mercedes-benz/gle'],
+  ['GLE او كامري', 'model mercedes-benz/gle,toyota/camry'],
+  ['مرسيدس GLE وكامري', 'brand mercedes-benz', 'model mercedes-benz/gle,toyota/camry'],
+  ['كامري او جي ال اي', 'model toyota/camry,mercedes-benz/gle'],
+  ['كامري وبي ام دبليو', 'model toyota/camry', 'brand bmw'],
+  ['كامري في اي مكان', 'model toyota/camry', 'rest مكان'],
+  ['كابرس 2014 ال اس', 'model chevrolet/caprice', 'year 2014', 'rest ls'],
+  ['accord crv', 'model honda/accord,honda/cr-v'],
+];

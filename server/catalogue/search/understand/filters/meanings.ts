@@ -2,6 +2,7 @@ import type { Claim } from '../readings/claims.ts';
 import type { Settled } from '../readings/settling.ts';
 import type { Situation } from '../phrases/situation.ts';
 import type { Dictionary, Entry } from '../vocabulary/dictionary.ts';
+import type { District } from '../vocabulary/districts.ts';
 import type { AdType } from '../vocabulary/words.ts';
 import type { PlateWords } from '../phrases/plates.ts';
 import { anyOf, type Filters } from './filters.ts';
@@ -11,6 +12,8 @@ import type { Part } from './parts.ts';
 export interface Context {
   type: AdType | null;
   isCar: boolean;
+  /** Whether a city or region is named. */
+  isPlaced: boolean;
   dictionary: Dictionary;
 }
 
@@ -26,10 +29,11 @@ export function contextOf(
   const isForSale = typesNamed.some(({ type, negated }) => (negated ? type === 'rental' : type === 'car'));
   const type = situation.type ?? (isForSale ? 'car' : null);
   const isCar = type === 'car' || settled.some((one) => one?.kind === 'brand' || one?.kind === 'model');
-  return { type, isCar, dictionary };
+  const isPlaced = settled.some((one, at) => (one?.kind === 'city' || one?.kind === 'region') && !claims[at]?.negated);
+  return { type, isCar, isPlaced, dictionary };
 }
 
-export type PartMeaning = Pick<Part, 'kind' | 'filter' | 'except' | 'labels'>;
+export type PartMeaning = Pick<Part, 'kind' | 'filter' | 'except' | 'labels' | 'words'>;
 
 export const unused: PartMeaning = { kind: 'unused', filter: {} };
 
@@ -38,6 +42,8 @@ export function meaningOf(claim: Claim, settled: Settled | undefined, context: C
   if ('words' in claim) return 'words';
   if ('aside' in claim) return 'aside';
   if ('unused' in claim) return unused;
+  if ('trim' in claim) return { kind: 'trim', filter: {}, words: claim.trim };
+  if ('district' in claim) return claim.negated ? unused : inDistrict(claim.district, context);
   if ('absence' in claim) return { kind: Object.keys(claim.absence)[0] ?? '', filter: claim.absence };
   if ('days' in claim) return { kind: 'min_days', filter: { min_days_max: claim.days } };
   if ('wish' in claim) return { kind: Object.keys(claim.wish)[0] ?? '', filter: claim.wish };
@@ -49,12 +55,19 @@ export function meaningOf(claim: Claim, settled: Settled | undefined, context: C
     return { kind: 'plate', filter: plate };
   }
   if ('count' in claim) {
-    const { field, value, doubtful } = claim.count;
-    return doubtful && !context.isCar ? undefined : { kind: field, filter: { [field]: [value] } };
+    const { field, values, doubtful } = claim.count;
+    return doubtful && !context.isCar ? undefined : { kind: field, filter: { [field]: values } };
   }
   const { kind, filter, doubtful } = claim.range;
   if (rents.has(kind) && context.type !== 'rental') return unused;
   return doubtful && !context.isCar ? undefined : { kind, filter };
+}
+
+/** A district that only one city has says the city too; the ads name it in Arabic. */
+function inDistrict({ words, cities, labels }: District, { isPlaced }: Context): PartMeaning {
+  const [city, ...others] = cities;
+  const isSure = city !== undefined && others.length === 0 && !isPlaced;
+  return { kind: 'district', filter: isSure ? { city: [city] } : {}, words, labels };
 }
 
 const rents = new Set(['daily', 'weekly', 'monthly']);
@@ -90,10 +103,11 @@ function excluding({ brand, model, city, region, features, pattern }: Filters): 
   return pattern && { not_pattern: pattern };
 }
 
-/** `ما فيها 4`, `بدون حرف د`; a whole plate is not excluded. */
+/** `ما فيها 4`, `بدون حرف د`; a whole plate is not excluded, nor is its number. */
 function notInPlate({ letters, digits }: PlateWords): PartMeaning {
   const [without, kind] = letters === undefined ? [digits, 'not_digits'] : [letters, 'not_letters'];
   const characters = without?.replace(/[*?]/g, '') ?? '';
-  if (characters === '' || (letters !== undefined && digits !== undefined)) return unused;
+  const isWhole = letters === undefined ? /^\d{2,}$/.test(digits ?? '') : digits !== undefined;
+  if (characters === '' || isWhole) return unused;
   return { kind, filter: { [kind]: [...new Set(characters)].join('') } };
 }

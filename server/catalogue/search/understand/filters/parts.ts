@@ -22,6 +22,8 @@ export interface Part {
   except?: Filters;
   /** What it is called, where its values do not say. */
   labels?: Labels;
+  /** What ads have to contain, as a search key: the name of a district, a trim. */
+  words?: string;
 }
 
 /** A sentence of which the readings are known. */
@@ -83,10 +85,11 @@ function partOf(query: string, tokens: readonly Token[], { from, next }: Pick<Cl
   return { ...meaning, text: query.slice(start, end), start, end };
 }
 
-/** Words as typed: `x5z` stays one, though it was read as three tokens. */
-export function restOf(unknown: readonly Token[]): string {
-  return unknown
+/** The remaining words and those of `parts`. As typed: `x5z` stays one, though it was read as three tokens. */
+export function restOf(unknown: readonly Token[], parts: readonly Part[]): string {
+  const remaining = unknown
     .map((token, at) => (token.glued && unknown[at - 1]?.end === token.start && token.kind !== 'arabic' ? '' : ' ') + searchKey(token.text))
     .join('')
     .trim();
+  return [remaining, ...parts.map(({ words }) => words)].filter(Boolean).join(' ');
 }

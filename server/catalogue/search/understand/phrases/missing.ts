@@ -3,7 +3,7 @@ import type { Filters } from '../filters/filters.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Found } from '../vocabulary/tables.ts';
 import { keys } from '../vocabulary/words.ts';
-import { readNegator } from './negations.ts';
+import { isNumberOfPlate, readNegator } from './negations.ts';
 import { readAmount } from './numbers.ts';
 
 const nouns = keys('حرف، حروف، الحرف، رقم، الرقم، ارقام، خانة، letter, letters, digit, digits, number, the, any, اي، ال');
@@ -20,7 +20,7 @@ interface Character {
 export function readMissing(tokens: readonly Token[], at: number): Found<Filters> | undefined {
   const negator = readNegator(tokens, at, false);
   // `plate no 7` names a number.
-  if (!negator || (tokens[at]?.key === 'no' && tokens[at + 1]?.kind === 'number')) return undefined;
+  if (!negator || isNumberOfPlate(tokens, at)) return undefined;
   const first = characterAt(tokens, afterNouns(tokens, negator.next));
   // `مو 777` is another plate than that, not one without a 7.
   if (!first || (negator.meaning === 'rejects' && first.text.length > 1)) return undefined;

@@ -100,9 +100,9 @@ function lookUp(key: string, isWord: boolean, { entries, bare }: Dictionary, acc
 
 const leastBehindPrefix = 4;
 
-/** `بجدة` and `للرياض`; of other names only `بكامري`, unless they are also ordinary words: `بدون` is no `دون`. */
+/** `بجدة`, `للرياض` and `بسيارة`; of other names only `بكامري`, unless they are also ordinary words: `بدون` is no `دون`. */
 function takesPrefix(entry: Entry, spelling: string, key: string): boolean {
-  if (entry.kind === 'city' || entry.kind === 'region') return true;
+  if (entry.kind === 'city' || entry.kind === 'region' || entry.type === 'car') return true;
   const isSure = spelling.length >= leastBehindPrefix && doubtOf(spelling, entry) === 'none';
   return key.startsWith('ب') && isSure && (entry.kind === 'brand' || entry.kind === 'model' || entry.kind === 'option');
 }

@@ -13,7 +13,7 @@ const negators = table<Negation>({
   rejects: `مو، مب، مهب، مهوب، موب، مش، غير، ليس، ليست، مهو، مهي، ماهو، ماهي، ما هو، ما هي، الا، ماعدا، ما عدا، عدا، باستثناء، سوى،
     ما ابي، مابي، ما ابغى، مابغى، ما ابغا، مابغا، ما نبي، مانبي، ما نبغى، ما اريد، لا اريد، ما ودي، ما ودنا، لا ابي، لا ابغى،
     ما يكون، ما تكون، لا يكون، لا تكون، not, but not, is not, isn t, non, except, except for, excluding, other than, anything but,
-    any but, minus, outside, outside of, خارج، بعيد عن، ما، لا، don t want, dont want, do not want, i don t want, mo, mu, mub, mosh, ghair, ghayr, illa, ma abi, mabi, ma abgha`,
+    any but, minus, avoid, avoiding, skip, exclude, don t show, do not show, hide, outside, outside of, خارج، بعيد عن، ابعد عن، تجنب، استبعد، استثني، لا تعرض، لا تطلع لي، لا تطلع، ما، لا، don t want, dont want, do not want, i don t want, mo, mu, mub, mosh, ghair, ghayr, illa, ma abi, mabi, ma abgha`,
   lacks: `بدون، بلا، دون، من غير، من دون، بغير، لا يوجد، لا يوجد فيها، ما في، مافي، مافيش، ما فيش، ما فيها، مافيها، ما فيه، مافيه، ما عليها، ماعليها، ما عليه، ماعليه، ما بها، مابها، خالية من،
     خالي من، without, without any, w/o, with no, no, has no, have no, doesn t have, does not have, don t have, dont have, hasn t, never, free of, bdoon, bidoon, bidun, bdon, ma feha, mafeha`,
 });
@@ -34,6 +34,15 @@ const absences = table<Filters>([
   [{ with_images: false }, 'صور، الصور، صورة، photo, photos, picture, pictures, images'],
 ]);
 
+/** Behind what they reject: `كامري 2019 ما ابيها`. */
+const rejections = table<true>([
+  [
+    true,
+    `ما ابيه، ما ابيها، مابيه، مابيها، ما ابغاه، ما ابغاها، مابغاه، مابغاها، ما نبيها، ما نبيه، ما اريده، ما اريدها، لا ابيها، لا ابيه، ما احبها، ما احبه،
+    i don t want it, don t want it, not interested`,
+  ],
+]);
+
 /** Words between a negation and what it negates. */
 const articles = keys('من، في، لون، اللون، لونها، لونه، اي، تكون، يكون، a, an, any, my, the, in, from, by, for, at, with, being');
 
@@ -44,11 +53,22 @@ const joining = keys('او، و، or, and, &, /');
 /** `كامري ولا اكورد` is a choice. */
 const choices = keys('ولا، والا');
 
-/** The negation at token `at`, also with a joined و. `no` before a number is the abbreviation of `number` if `isPlate`. */
+/** The negation at token `at`, also with a joined و; `no` may be the abbreviation of `number` if `isPlate`. */
 export function readNegator(tokens: readonly Token[], at: number, isPlate: boolean): Found<Negation> | undefined {
   const found = longestPhrase(tokens, at, negators, !choices.has(tokens[at]?.key ?? ''));
-  const isNumber = isPlate && tokens[at]?.key === 'no' && tokens[at + 1]?.kind === 'number';
-  return isNumber ? undefined : found;
+  return isPlate && isNumberOfPlate(tokens, at) ? undefined : found;
+}
+
+const plates = keys('plate, plates, number, numbers');
+
+/** `plate no 7` and `no 7` name a number, `triple plate with no 4` a digit that it lacks. */
+export function isNumberOfPlate(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.key === 'no' && tokens[at + 1]?.kind === 'number' && (at === 0 || plates.has(tokens[at - 1]?.key ?? ''));
+}
+
+/** A rejection of what stands before token `at`. */
+export function readRejection(tokens: readonly Token[], at: number): Found<true> | undefined {
+  return longestPhrase(tokens, at, rejections);
 }
 
 export function isNegator(key: string): boolean {

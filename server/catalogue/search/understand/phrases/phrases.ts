@@ -1,16 +1,19 @@
 import type { Filters } from '../filters/filters.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { District } from '../vocabulary/districts.ts';
 import { longestPhrase, type Found } from '../vocabulary/tables.ts';
 import { bareRentUnits, fillerPhrases, postWords, rentUnits, type RentUnit } from '../vocabulary/words.ts';
 import { readCount, readDuration, type Count } from './counts.ts';
+import { readDistrict } from './districts.ts';
 import { readMissing } from './missing.ts';
 import { namesIn, type Match } from './names.ts';
-import { readAbsence, readNegator, type Negation } from './negations.ts';
+import { readAbsence, readNegator, readRejection, type Negation } from './negations.ts';
 import { readPlate, readSpacedPlate, surroundingsOf, type PlateWords, type Surroundings } from './plates.ts';
 import { readRange, readShortYear, readShortYears, type Range } from './ranges.ts';
 import type { Situation } from './situation.ts';
 import { noDownPayment } from './takeovers.ts';
+import { readTrim } from './trims.ts';
 import { readWish } from './wishes.ts';
 
 /**
@@ -26,6 +29,8 @@ import { readWish } from './wishes.ts';
  * | `مو بيضاء` | negator |
  * | `حوادث` (behind a negator) | absence: no accident |
  * | `صيانة وكالة` | term: words whatever they contain |
+ * | `جي ال اي` | trim: `gle` |
+ * | `حي النرجس` | district |
  * | `3 ايام`, `كيلو مفتوح` (of a rental) | term: the days, a wish |
  */
 export interface Beginnings {
@@ -41,7 +46,12 @@ export interface Beginnings {
   shortYear?: Range | undefined;
   /** Two of them. */
   shortYears?: Range | undefined;
+  /** Behind a model. */
+  trim?: Found<string> | undefined;
+  district?: Found<District> | undefined;
   negator?: Found<Negation> | undefined;
+  /** A negation of what stands before it. */
+  rejection?: Found<true> | undefined;
   /** What a negation before it says the absence of. */
   absence?: Found<Filters> | undefined;
   /** A word for the unit of a rent, and how many days that is; none where it says so only behind a number. */
@@ -54,7 +64,12 @@ export type Term = { next: number } & ({ range: Range } | { words: true } | { da
 export function phrasesIn(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): Beginnings[] {
   const names = namesIn(tokens, situation, dictionary);
   const around = surroundingsOf(tokens, situation, names);
-  return tokens.map((_, at) => beginningsAt(tokens, at, names[at], around));
+  return tokens.map((_, at) => {
+    const district = readDistrict(tokens, at, dictionary);
+    // `in King Khalid Military City`.
+    const isLonger = district && names.slice(at, district.next).some((name) => name && name.next > district.next);
+    return { ...beginningsAt(tokens, at, names[at], around), district: isLonger ? undefined : district };
+  });
 }
 
 function beginningsAt(tokens: readonly Token[], at: number, name: Match | undefined, around: Surroundings): Beginnings {
@@ -69,7 +84,9 @@ function beginningsAt(tokens: readonly Token[], at: number, name: Match | undefi
     range: readRange(tokens, at, situation),
     shortYear: readShortYear(tokens, at, situation),
     shortYears: readShortYears(tokens, at, situation),
+    trim: isPlate ? undefined : readTrim(tokens, at),
     negator: readNegator(tokens, at, isPlate),
+    rejection: readRejection(tokens, at),
     absence: isPlate ? undefined : readAbsence(tokens, at),
     unit: unitAt(tokens, at, situation),
   };

@@ -107,7 +107,8 @@ function isBelievable(
 ): boolean {
   const { situation, isAlone } = around;
   if (!letters.spaced && isSmallWord(tokens[lettersAt])) return false;
-  if (!letters.spaced && isNegator(tokens[lettersAt]?.key ?? '') && !isAlone(from, next)) return false;
+  // `مو 2019` excludes a year, and `لوحة مو 777` a number.
+  if (!letters.spaced && isNegator(tokens[lettersAt]?.key ?? '')) return false;
   if (situation.type === 'plate' || (letters.spaced && letters.arabic && letters.letters > 1)) return true;
   if (letters.wild || digits.wild) return digits.wild || isAlone(from, next);
   const year = Number(digits.text);
@@ -120,20 +121,29 @@ function isBelievable(
 function readHalf(tokens: readonly Token[], at: number): PlateWords | undefined {
   const key = tokens[at]?.key ?? '';
   const letters =
-    isSmallWord(tokens[at]) || isRoundPrice(tokens, at) || isNegator(key) || chatter.has(key) ? undefined : readLetters(tokens, at);
+    (isSmallWord(tokens[at]) && !isLatinLetters(tokens, at)) || isRoundPrice(tokens, at) || isNegator(key) || chatter.has(key)
+      ? undefined
+      : readLetters(tokens, at);
   if (letters && letters.letters > 0) return { letters: letters.text, next: letters.next };
   const digits = readDigits(tokens, at, true);
   return digits && { digits: digits.text, next: digits.next };
 }
 
-/** In a search for plates: `تبدأ ب 7`, `اخرها 77`. */
+/** `A B D`, though `a` is an article. */
+function isLatinLetters(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at, at + 2).filter(({ kind, key }) => kind === 'latin' && key.length === 1).length === 2;
+}
+
+/** In a search for plates: `تبدأ ب 7`, `اخرها 77`, `تبدأ بحرف ا`. */
 function readPlaced(tokens: readonly Token[], at: number): PlateWords | undefined {
   const key = tokens[at]?.key ?? '';
   const place = places.get(key) ?? places.get(key.replace(/^و/, ''));
   if (!place) return undefined;
   let next = at + 1;
-  while (fillers.has(tokens[next]?.key ?? '')) next++;
+  while (fillers.has(tokens[next]?.key ?? '') || tokens[next]?.key === 'بحرف') next++;
   const digits = readDigits(tokens, next, false, place.startsWith('*'));
+  const letters = digits || place === '*…*' ? undefined : readLetters(tokens, next);
+  if (letters) return { letters: letters.wild ? letters.text : place.replace('…', letters.text), next: letters.next };
   return digits && { digits: digits.wild ? digits.text : place.replace('…', digits.text), next: digits.next };
 }
 

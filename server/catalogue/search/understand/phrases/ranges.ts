@@ -1,3 +1,4 @@
+import { isCountWord } from './counts.ts';
 import type { Situation } from './situation.ts';
 import { spanFilter, type Filters, type Span } from '../filters/filters.ts';
 import { readAmount, type Amount } from './numbers.ts';
@@ -124,6 +125,8 @@ function read(tokens: readonly Token[], start: number, known: Known): Reading | 
     at = step.next;
   }
   const first = readAmount(tokens, at);
+  // `for 12 passengers`.
+  if (first && isCountWord(tokens[first.next])) return undefined;
   priced ||= first?.priced ?? false;
   if (!first || (!first.plain && !first.unit && !side && !priced && about.size === 0)) return undefined;
   if (!first.plain && first.next === at + 1 && first.unit && !side && !priced && at === start) return undefined;
@@ -195,8 +198,12 @@ function phrase(tokens: readonly Token[], at: number, known: Known, mayBeJoined:
 /** `مو فوق 70` is `تحت 70`, and `not older than 2018` is 2018 or newer. */
 const opposites: Partial<Record<Side, Side>> = { min: 'max', max: 'min', before: 'min', after: 'max' };
 
+/** These begin a range of two numbers, which is rejected as a whole: `مو من 2015 الى 2018`. */
+const beginnings = keys('من، from');
+
 function negatedSide(tokens: readonly Token[], at: number): Step | undefined {
   const negator = readNegator(tokens, at, false);
+  if (negator && beginnings.has(tokens[negator.next]?.key ?? '')) return undefined;
   const side = negator && longestPhrase(tokens, negator.next, comparisons);
   const opposite = side && opposites[side.meaning];
   return side && opposite && { side: opposite, next: side.next };

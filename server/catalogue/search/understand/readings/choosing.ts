@@ -1,6 +1,7 @@
 import type { Match } from '../phrases/names.ts';
 import type { Beginnings } from '../phrases/phrases.ts';
 import type { Token } from '../text/tokens.ts';
+import { orWords } from '../vocabulary/words.ts';
 import type { Claim } from './claims.ts';
 
 /** A sentence of which the phrases are known. */
@@ -10,18 +11,18 @@ export interface Phrased {
   beginnings: readonly Beginnings[];
 }
 
-/** The phrase that is meant at a token, without a negation: the longest one first. `before` is the claim that ends there. */
-export function chosenAt(sentence: Phrased, from: number, before?: Claim): Claim | undefined {
+/** The phrase that is meant at a token, without a negation: the longest one first. `claims` are those before it. */
+export function chosenAt(sentence: Phrased, from: number, claims: readonly Claim[] = []): Claim | undefined {
   const { tokens, beginnings } = sentence;
   const { spacedPlate, name, count, plate, range, shortYear, shortYears } = beginnings[from] ?? {};
   const isNumber = tokens[from]?.kind === 'number';
   if (spacedPlate) return { from, next: spacedPlate.next, plate: spacedPlate };
-  if (name && isCertain(name, from, sentence, before)) return { from, next: name.next, name };
+  if (name && isCertain(name, from, sentence, claims.at(-1))) return { from, next: name.next, name };
   if (count) return { from, next: count.next, count };
-  if (shortYears && isBesideCar(from, before)) return { from, next: shortYears.next, range: shortYears };
+  if (shortYears && isBesideCar(from, claims)) return { from, next: shortYears.next, range: shortYears };
   if (plate) return { from, next: plate.next, plate };
   if (range && !isAlsoName(range.next, tokens[from], name)) return { from, next: range.next, range };
-  if (shortYear && isBesideCar(from, before)) return { from, next: shortYear.next, range: shortYear };
+  if (shortYear && isBesideCar(from, claims)) return { from, next: shortYear.next, range: shortYear };
   return name && !isNumber ? { from, next: name.next, name } : undefined;
 }
 
@@ -30,8 +31,10 @@ function isCertain(name: Match, from: number, { tokens, beginnings }: Phrased, b
   if (tokens[from]?.kind !== 'number' || name.next > from + 1) return name.next > from + 1;
   const range = beginnings[from]?.range;
   if (name.key === '911') return !range;
-  const brands = before && 'name' in before && before.next === from ? before.name.entries : [];
-  const isBeside = name.entries.some(({ brand }) => brands.some((entry) => entry.kind === 'brand' && entry.brand === brand));
+  // `520 or 530`.
+  const isOr = orWords.has(tokens[from - 1]?.key ?? '') && before?.next === from - 1;
+  const cars = before && 'name' in before && (isOr || before.next === from) ? before.name.entries : [];
+  const isBeside = name.entries.some(({ brand }) => cars.some((car) => (isOr || car.kind === 'brand') && car.brand === brand));
   return isBeside && range?.next !== from + 3;
 }
 
@@ -40,8 +43,10 @@ function isAlsoName(next: number, token: Token | undefined, name: Match | undefi
   return name !== undefined && token?.kind === 'arabic' && next <= name.next;
 }
 
-/** `كامري 18` is one of 2018. */
-function isBesideCar(from: number, before: Claim | undefined): boolean {
+/** `كامري 18` is one of 2018, and so is `كامري فل 18`. */
+function isBesideCar(from: number, claims: readonly Claim[]): boolean {
+  const before = claims.at(-1);
   if (!before || !('name' in before) || before.next !== from) return false;
-  return before.name.entries.some(({ kind }) => kind === 'brand' || kind === 'model');
+  if (before.name.entries.some(({ kind }) => kind === 'brand' || kind === 'model')) return true;
+  return before.name.entries.every(({ kind }) => kind === 'option') && isBesideCar(before.from, claims.slice(0, -1));
 }

@@ -1,5 +1,6 @@
 import type { Filters } from '../filters/filters.ts';
 import type { Count } from '../phrases/counts.ts';
+import type { District } from '../vocabulary/districts.ts';
 import type { Match } from '../phrases/names.ts';
 import type { PlateWords } from '../phrases/plates.ts';
 import type { Range } from '../phrases/ranges.ts';
@@ -15,6 +16,8 @@ type Meaning =
   | { plate: PlateWords }
   | { count: Count }
   | { absence: Filters }
+  | { trim: string }
+  | { district: District }
   | { days: number }
   | { wish: Filters }
   | { words: true }

@@ -1,9 +1,9 @@
-import { doubtOf, isAlsoTrim, trims } from '../vocabulary/ambiguous.ts';
+import { doubtOf, isAlsoTrim, isTrimCode, trims } from '../vocabulary/ambiguous.ts';
 import type { Entry } from '../vocabulary/dictionary.ts';
 import type { Claim } from './claims.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Match } from '../phrases/names.ts';
-import { leads, notAName } from '../vocabulary/words.ts';
+import { andWords, leads, notAName, orWords } from '../vocabulary/words.ts';
 
 /** A name with its single meaning in this sentence. */
 export interface Settled {
@@ -105,7 +105,22 @@ class Sentence {
 
   /** `كامري GLE` is a trim of the Camry, though the GLE is a model of another make. */
   private isTrimOfOther(claim: Named, entry: Entry): boolean {
-    return isAlsoTrim(claim.name.key, entry) && this.isBehindModel(claim);
+    if (isAlsoTrim(claim.name.key, entry) && this.isBehindModel(claim)) return true;
+    return isTrimCode(claim.name.key, entry) && !this.isBesideBrand(claim, entry) && this.isWithModel(claim);
+  }
+
+  /** `كامري 2020 GLE`, `GLE كامري`: with another model that is no trim of one, and not instead of it. */
+  private isWithModel(claim: Named): boolean {
+    if (claim.negated || this.tokens.some(({ key }) => isChoice(key))) return false;
+    return this.named.some(
+      (other) =>
+        other !== claim &&
+        !other.negated &&
+        other.name.entries.some(
+          (model) => model.kind === 'model' && doubtOf(other.name.key, model) === 'none' && !isTrimCode(other.name.key, model),
+        ) &&
+        !other.name.entries.some((model) => claim.name.entries.includes(model)),
+    );
   }
 
   /** Right behind a model, and no other name of the same one. */
@@ -120,12 +135,11 @@ class Sentence {
 
   private isBesideBrand(claim: Named, { brand }: Entry): boolean {
     const before = this.claims[this.claims.indexOf(claim) - 1];
-    const isBeside =
-      before &&
-      'name' in before &&
-      before.next === claim.from &&
-      before.name.entries.some((entry) => entry.kind === 'brand' && entry.brand === brand);
-    return isBeside ?? false;
+    if (!before || !('name' in before)) return false;
+    // `520 or 530`.
+    const isOr = before.next === claim.from - 1 && orWords.has(this.tokens[before.next]?.key ?? '');
+    const cars = before.next === claim.from || isOr ? before.name.entries : [];
+    return cars.some((car) => (isOr || car.kind === 'brand') && car.brand === brand);
   }
 
   private isLed(claim: Claim, kind: string): boolean {
@@ -140,7 +154,8 @@ class Sentence {
   private narrowOptions(entries: readonly Entry[], first: Entry | undefined): readonly Entry[] {
     const of = (list: string) => entries.filter(({ field }) => field === list);
     const [specs, origins, lessors] = [of('specs'), of('origin'), of('lessor')];
-    if (origins.length > 0 && (this.cars.size === 0 || specs.length === 0)) return origins;
+    const isAlone = [...this.cars].every(({ negated }) => negated);
+    if (origins.length > 0 && (isAlone || specs.length === 0)) return origins;
     if (lessors.length > 0 && this.named.some(({ name }) => name.entries.some(({ filter }) => filter.sale_type?.includes('tanazul'))))
       return lessors;
     return specs.length > 0 ? specs : of(first?.field ?? '');
@@ -154,6 +169,11 @@ class Sentence {
     const ofNamed = entries.filter(({ brand }) => this.brands.has(brand ?? 0));
     return ofNamed.length > 0 ? ofNamed : entries.filter(({ brand }) => brand === first?.brand);
   }
+}
+
+/** «Or» and «and» name a second car. */
+function isChoice(key: string): boolean {
+  return orWords.has(key) || andWords.has(key) || key === 'ولا' || key === 'والا' || key === '/';
 }
 
 function isCar({ kind }: Entry): boolean {

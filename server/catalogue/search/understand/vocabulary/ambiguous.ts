@@ -51,8 +51,13 @@ export const trims = keys(
 
 /** Whether a name of a model may be the trim of the model before it: `GLE`, `جي ال اي`, `دينالي`. */
 export function isAlsoTrim(key: string, entry: Pick<Entry, 'kind' | 'labels'>): boolean {
-  const isCode = /^[a-z]{2,3}$/.test(key) || (/^[A-Z]{2,4}$/.test(entry.labels[1]) && !/\d/.test(key));
-  return isCode || trims.has(key) || doubtOf(key, entry) !== 'none';
+  return isTrimCode(key, entry) || trims.has(key) || doubtOf(key, entry) !== 'none';
+}
+
+/** Letters that name a model and are the trim of others; `CR-V` is none. */
+export function isTrimCode(key: string, { labels }: Pick<Entry, 'labels'>): boolean {
+  if (labels[1].includes('-')) return false;
+  return /^[a-z]{2,3}$/.test(key) || (/^[A-Z]{2,4}$/.test(labels[1]) && !/\d/.test(key));
 }
 
 /** `LS`, in any spelling, is also the trim of other cars. */

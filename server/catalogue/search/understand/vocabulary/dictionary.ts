@@ -3,6 +3,7 @@ import type { Field } from '#contract/ad-types/fields.ts';
 import { spacelessKey } from '../../key.ts';
 import { noBareForm, notANameKey } from './ambiguous.ts';
 import type { Filters } from '../filters/filters.ts';
+import { districtsByKey, type District, type DistrictsOfCity } from './districts.ts';
 import { tokenise } from '../text/tokens.ts';
 import { variantsOf, type Variant } from './variants.ts';
 import { flags, typeWords, type AdType } from './words.ts';
@@ -17,6 +18,7 @@ export interface Vocabulary {
   options: Record<string, { code: string; names: string[] }[]>;
   /** The countries that makes come from. */
   origins: { code: string; names: string[]; brands: number[] }[];
+  districts: DistrictsOfCity[];
 }
 
 /** One meaning of a name. */
@@ -56,6 +58,7 @@ export interface Dictionary {
   completions: readonly Name[];
   /** All codes of the closed lists, by filter. */
   codes: ReadonlyMap<string, readonly string[]>;
+  districts: ReadonlyMap<string, District>;
   /** What distinguishes one car of a model from another, by the key of the spelling. */
   variants: ReadonlyMap<string, Variant>;
   /** Tokens of the longest name. */
@@ -84,6 +87,7 @@ export function buildDictionary(vocabulary: Vocabulary, thisYear = new Date().ge
     names,
     completions: completionsOf(names),
     codes: codesOf(vocabulary),
+    districts: districtsByKey(vocabulary.districts),
     variants: new Map(vocabulary.models.flatMap((model) => [...variantsOf(model.names)])),
     longest: Math.max(...all.map(({ text }) => tokenise(text).length)),
     lastYear: thisYear + 1,

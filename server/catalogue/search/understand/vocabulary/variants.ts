@@ -1,4 +1,5 @@
 import { searchKey, spacelessKey } from '../../key.ts';
+import { latinOf } from './letter-names.ts';
 
 /** What an ad of a model has to mention, one of these: `C200` is a C-Class whose ad mentions 200. */
 export interface Variant {
@@ -50,16 +51,3 @@ function wordsOf(named: string, spellings: { key: string; text: string }[]): str
   const own = spellings.flatMap(({ key, text }) => (code.test(key) ? key : latinOf(text) === undefined ? [] : text));
   return [...new Set([named, ...own])];
 }
-
-/** The Latin letters whose names are written in Arabic: `جي اكس ار` → `gxr`. */
-function latinOf(text: string): string | undefined {
-  const letters = text.split(' ').map((word) => letterNames.get(word));
-  return letters.includes(undefined) ? undefined : letters.join('');
-}
-
-const letterNames = new Map(
-  'بي b سي c دي d اف f جي g اتش h كي k ال l ام m ان n كيو q ار r اس s تي t في v اكس x زد z'
-    .split(/ (?=\p{Script=Arabic})/u)
-    .map((pair) => pair.split(' '))
-    .map(([name = '', letter = '']) => [name, letter]),
-);

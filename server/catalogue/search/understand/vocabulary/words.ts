@@ -141,7 +141,7 @@ export const fillers =
 
 /** Dropped too, but with digits behind them they are a plate: `كل 7`. */
 export const chatter =
-  keys(`وش، ايش، وين، مين، عنده، عندكم، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، سيارتي، بحي، حي، الحي، how, much, does, cost, تسوى، لاعلى، لمدة، ارقامها، حروفها،
+  keys(`وش، ايش، وين، مين، عنده، عندكم، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، سيارتي، بحي، حي، الحي، how, much, does, cost, تسوى، لاعلى، لمدة، ارقامها، رقمها، رقمه، حروفها،
   والا، ويا، وإلا، اما، either, both, abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, letters, colors, colours, but, افضل، احسن`);
 
 /** Fillers that are several tokens. */
