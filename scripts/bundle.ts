@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
-import { inAscii } from './ascii.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const place = 'build/program';
@@ -44,7 +43,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
   platform: 'node',
   external: (id) => id.startsWith('node:') || apart.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places, inAscii],
+  plugins: [places],
 });
 await bundle.write({ dir: place, format: 'esm', comments: false, cleanDir: true });
 

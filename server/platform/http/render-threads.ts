@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { ApiCall, PageToRender, RenderedPage } from './render-page.ts';
@@ -37,9 +36,8 @@ const pagesAtOnce = 6;
 /** Pages that wait for a thread: as many as a thread renders in a few seconds. */
 const waitingMost = 120;
 const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
-// The smaller its spaces, the sooner V8 collects what pages leave behind. These are flags, which V8 reads when a thread starts: those of
-// the main thread (server/app/memory.json) would go before `resourceLimits`.
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=192'];
+/** A page that needs more ends its thread, not the market. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
 const [shortestPauseMs, longestPauseMs] = [250, 10_000];
 // Rendering holds a thread for milliseconds: one that answers no ping for three of these is in an endless loop.
 const pingEveryMs = 5000;
@@ -125,9 +123,9 @@ class RenderThread {
 
   /** Starts the thread; fails where it cannot load the site. */
   open(): Promise<void> {
-    for (const flag of memory) setFlagsFromString(flag);
     const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData: { file: this.#build },
+      resourceLimits,
     });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
