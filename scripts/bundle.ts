@@ -18,6 +18,7 @@ const apart = [
   '@aws-sdk/client-s3',
   '@zxcvbn-ts/language-common',
   'vite',
+  'piscina',
   'react',
   'react-router',
 ];

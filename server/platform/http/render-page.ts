@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts';
 import type { MapTiles } from '../config/map.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { readFirst } from './read-first.ts';
-import { collectShown, type Shown } from './shown.ts';
 
 /** A page to be rendered. It can be sent to another thread. */
 export interface PageToRender {
@@ -26,9 +25,7 @@ export interface PageToRender {
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  /** It has its memory for itself, so that it can be handed over to another thread. */
-  body: Buffer<ArrayBuffer>;
-  shown: Shown;
+  body: Uint8Array;
 }
 
 /** What a page is rendered with. */
@@ -48,6 +45,18 @@ export interface ApiCall {
 export interface ApiAnswer {
   status: number;
   data: unknown;
+}
+
+/** An answer of the API as it is sent between threads. */
+export interface RawAnswer {
+  status: number;
+  json: string;
+  /** Whether it is the same for everybody until the site's content or settings change. */
+  isShared: boolean;
+}
+
+export function readAnswer({ status, json }: RawAnswer): ApiAnswer {
+  return { status, data: json === '' ? null : JSON.parse(json) };
 }
 
 type Transport = (method: ApiCall['method'], url: string, body?: object, extra?: { asVisitor?: boolean }) => Promise<ApiAnswer>;
@@ -75,11 +84,9 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   const { apiContext, pageContext } = build.entry.module as ServerBuild['entry']['module'] & Site;
   const context = new RouterContextProvider();
   let isUnavailable = false;
-  const { shown, add } = collectShown();
   context.set(apiContext, async (method, path, body, { asVisitor = false } = {}) => {
     const answer = await ask({ method, url: path, body, asVisitor });
     isUnavailable ||= answer.status === 503;
-    add(answer.data);
     return answer;
   });
   const mayDefer = !isRenewal && !data.test(url);
@@ -99,7 +106,7 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   // A page with a failed part is not cached, even if the rest is complete.
   const isWhole = !isUnavailable || (response.status >= 300 && response.status < 500);
   if (!isWhole) headers['retry-after'] = String(retryAfterSeconds);
-  return { status: isWhole ? response.status : 503, headers, body: Buffer.from(new TextEncoder().encode(text).buffer), shown };
+  return { status: isWhole ? response.status : 503, headers, body: new TextEncoder().encode(text) };
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
