@@ -8,7 +8,6 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { staffApi } from './contract/staff-api.ts';
 import ar from './locales/ar.ts';
 import en from './locales/en.ts';
-import { inAscii } from './scripts/ascii.ts';
 import { makeBrandMarks } from './scripts/brand-marks.ts';
 import { makeFonts } from './scripts/fonts.ts';
 import { lucideIcons } from './scripts/lucide.ts';
@@ -25,7 +24,6 @@ export default defineConfig(async () => {
       reactRouter(),
       words(),
       wordsOnServer,
-      { ...inAscii, apply: 'build', applyToEnvironment: ({ name }: { name: string }) => name === 'ssr' },
     ],
     // Of the 1,900 icons only those in use are read: the build takes a sixth less.
     build: { target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { experimental: { lazyBarrel: true } } },

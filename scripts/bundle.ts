@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
-import { inAscii } from './ascii.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const place = 'build/program';
@@ -19,6 +18,7 @@ const apart = [
   '@aws-sdk/client-s3',
   '@zxcvbn-ts/language-common',
   'vite',
+  'piscina',
   'react',
   'react-router',
 ];
@@ -44,7 +44,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
   platform: 'node',
   external: (id) => id.startsWith('node:') || apart.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places, inAscii],
+  plugins: [places],
 });
 await bundle.write({ dir: place, format: 'esm', comments: false, cleanDir: true });
 

@@ -1,7 +1,5 @@
 // Runs a process of the market and starts it again when it crashes. Node's own modules only.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { root, stop } from './setup.mjs';
 
 const windows = process.platform === 'win32';
@@ -10,8 +8,6 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 /** A process that ran for so long is not in a row of crashes. */
 const steadyAfterMs = 60_000;
-// The same values as in server/app/limit-memory.ts, which says why.
-const memory = JSON.parse(readFileSync(path.join(root, 'server/app/memory.json'), 'utf8'));
 
 /**
  * Runs `node` with `args` until it ends by itself or by a signal, and ends with its code. One that crashes is started again,
@@ -26,9 +22,9 @@ export function supervise(args, env) {
   const start = () => {
     const since = Date.now();
     // A shell, as Windows needs, hands on no messages.
-    child = spawn('node', [...memory.flags, ...args], {
+    child = spawn('node', args, {
       cwd: root,
-      env: { ...memory.environment, ...env },
+      env,
       stdio: ['inherit', 'inherit', 'inherit', ...(windows ? [] : ['ipc'])],
       shell: windows,
     });

@@ -45,6 +45,31 @@ it('no answer to a visitor holds a phone number, an e-mail address, a user name 
   }
 });
 
+/** The ads and people in an answer, as tags. */
+function shownIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own =
+    'id' in value ? [...('price_mode' in value ? [`ad:${value.id}`] : []), ...('full_name' in value ? [`person:${value.id}`] : [])] : [];
+  return [...own, ...Object.values(value).flatMap(shownIn)];
+}
+
+it('an answer for a page of visitors names the ads and people that it shows; one to a client does not', async () => {
+  const shown = new Set<string>();
+  for (const [name, definition] of endpoints.filter(([, { method }]) => method === 'GET')) {
+    for (const id of [1, 2, 3, 4]) {
+      const params = Object.fromEntries(Object.keys(definition.params?.properties ?? {}).map((field) => [field, id]));
+      const url = addressOf(name, { params, query: { brand: 1, ...(definition.query?.properties['id'] && { id: [1, 2, 3] }) } });
+      const { body, headers } = await market.app.inject({ url, headers: { 'x-inside': market.app.insideToken } });
+      const tags = new Set(String(headers['cache-tag'] ?? '').split(' '));
+      const inAnswer = /^[{[]/.test(body) ? shownIn(JSON.parse(body)) : [];
+      expect([name, inAnswer.filter((tag) => !tags.has(tag))]).toEqual([name, []]);
+      for (const tag of inAnswer) shown.add(tag);
+    }
+  }
+  expect([...shown].toSorted()).toEqual(['ad:1', 'ad:2', 'ad:3', 'person:1', 'person:2', 'person:3', 'person:4']);
+  expect((await market.app.inject(addressOf('listCars', {}))).headers).not.toHaveProperty('cache-tag');
+});
+
 /** The personal data of others in `body`, besides `mine`. */
 async function strangersIn(body: object, mine: number[]): Promise<string[]> {
   const people = await market.db.selectFrom('users').select(['id', 'phone', 'email', 'username']).where('id', 'not in', mine).execute();

@@ -69,16 +69,6 @@ describe.skipIf(process.platform === 'win32')('a process that is supervised', ()
     });
   });
 
-  it('has the memory that a program chooses for itself where nothing supervises it', async () => {
-    const { end } = await supervise(
-      'const { execArgv, env } = process; console.error(execArgv.join(), env.MALLOC_ARENA_MAX, env.MALLOC_MMAP_THRESHOLD_, env.MALLOC_TRIM_THRESHOLD_); process.exit(0);',
-    );
-    expect(await end()).toMatchObject({
-      code: 0,
-      said: ['--max-semi-space-size=16,--max-old-space-size=512,--heap-growing-percent=20 2 4194304 8388608'],
-    });
-  });
-
   it.each([
     ['crashes before it has served anybody', 'process.exit(3);', 3],
     ['finds its settings wrong', 'await serve(); process.exit(78);', 78],

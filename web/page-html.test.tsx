@@ -1,11 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { pageHtml } from './page-html.ts';
-import { bytesOf } from './ui/cached-html.tsx';
 
 const later = (text: string) => lazy(async () => ({ default: () => <b>{text}</b> }));
 
-const html = async (page: ReactNode) => new TextDecoder().decode(bytesOf(await pageHtml(page)));
+const html = async (page: ReactNode) => new Response(await pageHtml(page)).text();
 
 function Failing(): ReactNode {
   throw new Error('no such field');

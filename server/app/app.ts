@@ -36,7 +36,6 @@ import { serveIdentityChecks } from '#server/market/identity-checks/routes.ts';
 import { serveLocalNafath } from '#server/market/identity-checks/nafath-routes.ts';
 import { serveLocalPay } from '#server/money/payment-gateways/pay-routes.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { zlibForAnswers } from '#server/platform/http/answer-gzip.ts';
 import { limitBodies } from '#server/platform/http/body-timeout.ts';
 import { callCounter } from '#server/platform/http/call-counter.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
@@ -62,6 +61,7 @@ import { openLive } from '#server/messaging/live/open.ts';
 import { serveLive } from '#server/messaging/live/routes.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { staffFor } from '#server/people/staff/access.ts';
+import { answerTags } from './answer-tags.ts';
 import { watchForMissedChanges } from './missed-changes.ts';
 import { openMarket } from './open-market.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -177,6 +177,7 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.decorate('answerTags', answerTags);
   app.decorate('insideToken', randomBytes(32).toString('base64url'));
   app.decorateRequest('viewer', null);
   app.decorateRequest('staff', null);
@@ -197,7 +198,6 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
     threshold: 1024,
     // Of 21 KB of JSON, gzip 3 makes what brotli 2 makes, in a tenth of the time or less (docs/decisions/026-gzip-for-answers.md).
     encodings: ['gzip'],
-    zlib: zlibForAnswers,
     zlibOptions: { level: 3 },
     // What is in memory already, in one call: a stream takes longer to set up than a list takes to compress.
     syncThreshold: 65_536,

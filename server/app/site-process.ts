@@ -7,7 +7,7 @@ import { servePictures, serveWords } from '#server/platform/http/files.ts';
 import { serveStoredPictures } from '#server/platform/http/stored-pictures.ts';
 import { serveMetrics } from '#server/platform/http/metrics.ts';
 import { servePages } from '#server/platform/http/pages.ts';
-import { openWithVite, startRenderThreads } from '#server/platform/http/site.ts';
+import { openWithVite, startRenderPool } from '#server/platform/http/site.ts';
 import { measureStores } from '#server/app/measure-stores.ts';
 import { readSettings, stopOnSignal } from '#server/app/process.ts';
 import { startJobs } from '#server/app/start-jobs.ts';
@@ -17,14 +17,14 @@ await start(await readSettings());
 
 /** The process that serves the site and, unless `JOBS` is off, runs the jobs (otherwise job-process.ts runs them). */
 async function start(config: Config): Promise<void> {
-  const threads = startRenderThreads(config, (error) => console.error('A thread that renders pages failed:', error));
+  const pool = startRenderPool(config, (error) => console.error('A thread that renders pages failed:', error));
   const stores = await openStores(config);
   const { db, storage } = stores;
   const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage, config) : '';
   const app = await buildApp({ config, ...stores });
   // Lists need it: the first request for one would wait until a hundred thousand ads are read.
   const reading = app.market.activeAds.current().catch((error: unknown) => app.log.warn({ err: error }, 'the ads are read later'));
-  const renderer = threads ? await threads : await openWithVite(app);
+  const renderer = pool ? await pool : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
   const keptBuilds = path.join(config.dataDir, 'builds');
   await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../../build/client'), keptBuilds) : serveWords(app));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { AdType } from '#contract/kinds.ts';
 import type { SettingsPart } from '#db/column-types.ts';
+import type { Tag } from './tags.ts';
 
 /** What changed on the public market. */
 export interface Changed {
@@ -26,6 +27,17 @@ export interface Changes {
   /** `listener` receives the changes of every process. */
   listen: (listener: (changed: Changed) => void) => void;
   close: () => void;
+}
+
+/** The tags of what changed. */
+export function tagsOf({ ads = [], adPages = [], people = [], appeared, site }: Changed): Tag[] {
+  return [
+    ...ads.map((id): Tag => `ad:${id}`),
+    ...adPages.map((id): Tag => `comments:${id}`),
+    ...people.map((id): Tag => `person:${id}`),
+    ...(appeared ? [`list:${appeared}` as const] : []),
+    ...(site ? (['site'] as const) : []),
+  ];
 }
 
 const channel = 'markaba:changes';

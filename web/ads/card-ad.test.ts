@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdCard } from '#contract/ads.ts';
-import { readRows } from '../api/compact.ts';
-import { readCards, writeCards, type CardAd } from './card-ad.ts';
+import { cardOf } from './card-ad.ts';
 
 const owner = { id: 7, full_name: 'معرض «الواحة»', user_type: 'showroom', is_verified: true } as const;
 const ad: AdCard = {
@@ -42,10 +41,10 @@ const ad: AdCard = {
   },
 };
 
-test('cards are read as they were written, with what they show alone', () => {
-  const [first, second] = readCards(writeCards([ad, { ...ad, id: 2, price: 5 }]));
+test('a card has what it shows alone', () => {
+  const first = cardOf(ad);
   expect(first).toMatchObject({ id: 1, title: ad.title, price: null, city: { name: 'جدة' }, images_count: 0, is_featured: false });
-  expect(first?.car).toEqual({
+  expect(first.car).toEqual({
     year: 2020,
     mileage: 0,
     body: 'sedan',
@@ -59,22 +58,11 @@ test('cards are read as they were written, with what they show alone', () => {
     months_left: null,
     down_payment: null,
   });
-  expect(first?.owner).toEqual({ full_name: owner.full_name, user_type: 'showroom', is_verified: true });
+  expect(first.owner).toEqual({ full_name: owner.full_name, user_type: 'showroom', is_verified: true });
   expect(first).not.toHaveProperty('price_mode');
-  expect(second).toMatchObject({ id: 2, price: 5 });
 });
 
-test('the highest offer is read wherever it is in the list', () => {
-  const offers = { highest: 45_000, bidders: 2 };
-  const offered: AdCard = { ...ad, id: 2, offers };
-  // As a browser reads them, which has not written them.
-  const read = (ads: AdCard[]) => (JSON.parse(writeCards(ads), readRows) as CardAd[]).map((card) => card.offers);
-  expect(read([ad, offered])).toEqual([null, { highest: 45_000 }]);
-  expect(read([offered, ad])).toEqual([{ highest: 45_000 }, null]);
-  expect(read([offered, { ...offered, price: 5 }])).toEqual([{ highest: 45_000 }, null]);
-  expect(read([ad, ad])).toEqual([null, null]);
-});
-
-test('no cards are none', () => {
-  expect(readCards(writeCards([]))).toEqual([]);
+test('a card has the highest offer where there is no price', () => {
+  const offered: AdCard = { ...ad, offers: { highest: 45_000, bidders: 2 } };
+  expect([ad, offered, { ...offered, price: 5 }].map((one) => cardOf(one).offers)).toEqual([undefined, { highest: 45_000 }, undefined]);
 });

@@ -1,6 +1,5 @@
 import type { AdCard } from '#contract/ads.ts';
 import type { NearAd } from '#contract/near-ads.ts';
-import { readCompact, writeCompact } from '../api/compact.ts';
 
 const adNames = [
   'id',
@@ -64,25 +63,15 @@ export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
   difference?: string;
 }
 
-/** Writes what the cards show as text: what else the API says of an ad is read by no card. */
-export function writeCards(ads: readonly (AdCard | NearAd)[]): string {
-  return writeCompact(ads.map(cardOf));
-}
-
-/** The cards that `writeCards` wrote. */
-export function readCards(text: string): CardAd[] {
-  return readCompact(text);
-}
-
-function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | NearAd) {
+/** What the card of an ad shows of it: what else the API says is read by no card, and is not sent with a page. */
+export function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | NearAd): CardAd {
   return {
     ...pick(ad, adNames),
-    // Seconds are enough for how long ago it was, and digits do not compress.
+    // Seconds are enough for how long ago it was.
     refreshed_at: ad.refreshed_at.replace(/\.\d+Z$/, 'Z'),
     city: { name: city.name },
     owner: pick(owner, ownerNames),
-    // All rows have the same fields: a compact list has no others.
-    offers: offers && ad.price === null ? { highest: offers.highest } : null,
+    ...(offers && ad.price === null && { offers: { highest: offers.highest } }),
     ...(car && { car: pick(car, carNames) }),
     ...(rental && { rental: pick(rental, rentalNames) }),
     ...(plate && { plate: pick(plate, plateNames) }),
@@ -90,8 +79,6 @@ function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | Nea
   };
 }
 
-function pick<Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]): object {
-  const picked: Partial<Thing> = {};
-  for (const name of names) picked[name] = thing[name];
-  return picked;
+function pick<Thing extends object, Name extends keyof Thing>(thing: Thing, names: readonly Name[]): Pick<Thing, Name> {
+  return Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<Thing, Name>;
 }

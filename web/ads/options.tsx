@@ -3,20 +3,10 @@ import type { OptionLists } from '#contract/reference.ts';
 import { optionsAt } from './option-lists.ts';
 
 const Options = createContext<OptionLists>({});
-const Address = createContext('');
 
 /** The value lists at `address` for all that is rendered within. */
 export function OptionsProvider({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <Address value={address}>
-      <Options value={optionsAt(address)}>{children}</Options>
-    </Address>
-  );
-}
-
-/** The address of the value lists, which names their content. */
-export function useOptionsAddress(): string {
-  return use(Address);
+  return <Options value={optionsAt(address)}>{children}</Options>;
 }
 
 /** The label of `code` in a value list; null for no code. */

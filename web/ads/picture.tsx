@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import { imageAt } from '#contract/images.ts';
 
 interface Props {
@@ -27,11 +26,6 @@ export function Picture({ url, placeholder, alt, sizes, eager = false, className
       className={`picture ${className}`.trimEnd()}
     />
   );
-}
-
-/** Has a picture that is shown at once fetched before the page is read that far. */
-export function preloadPicture(url: string, sizes: string): void {
-  preload(imageAt(url, 800), { as: 'image', imageSrcSet: sourcesOf(url), imageSizes: sizes, fetchPriority: 'high' });
 }
 
 function sourcesOf(url: string): string {

@@ -16,8 +16,6 @@ export interface PageContext {
   mayDefer: boolean;
   /** Writes a failure into the server's log, with the id of the request. */
   report: (error: unknown) => void;
-  /** Takes the document of the page, a text with marks in place of cached parts, and what turns that text into the bytes of all of it. */
-  takeHtml: (html: string, bytesOf: (html: string) => Uint8Array<ArrayBuffer>) => void;
 }
 
 /** The way to the API while a page is rendered: straight into the server, without the network. */

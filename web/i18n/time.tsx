@@ -14,7 +14,7 @@ const units = [
 ] as const;
 
 /** An age in the largest unit that fits: under a minute in seconds, under an hour in minutes, and so on. */
-export function ageOf(time: string, now: number) {
+function ageOf(time: string, now: number) {
   const seconds = Math.max(0, Math.floor((now - Date.parse(time)) / 1000));
   const [unit, length] = known(
     units.find(([, , limit]) => seconds < limit),

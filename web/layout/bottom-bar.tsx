@@ -5,9 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '../notifications/unread-count.tsx';
 import { paths } from '../paths.ts';
 import { PersonalLink, SignInLink } from '../session/sign-in-link.tsx';
-import { CachedHtml } from '../ui/cached-html.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useFrameKey } from './frame-key.ts';
 import { addAdPath, chatPath } from './personal-paths.ts';
 
 const place =
@@ -29,14 +27,6 @@ const lists = [paths.cars(), paths.plates(), paths.rentals(), paths.search()];
 
 /** The way about on phones; a screen with a bar of its own takes its place. */
 export function BottomBar() {
-  return (
-    <CachedHtml of={useFrameKey('bottom')}>
-      <BottomBarParts />
-    </CachedHtml>
-  );
-}
-
-function BottomBarParts() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocale } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
-import { CachedHtml } from '../ui/cached-html.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { DigitsSwitch } from './digits-switch.tsx';
 import { Logo } from './logo.tsx';
-import { useDisclosure } from './site.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns = [
@@ -16,15 +13,6 @@ const columns = [
 ] as const;
 
 export function Footer() {
-  const [locale, disclosure] = [useLocale(), useDisclosure()];
-  return (
-    <CachedHtml of={() => JSON.stringify(['footer', locale, disclosure])}>
-      <FooterParts />
-    </CachedHtml>
-  );
-}
-
-function FooterParts() {
   const { t } = useTranslation();
   return (
     <footer className="unseen [#main:has([data-whole])~&]:hidden mt-20 border-t border-line bg-surface pt-12 pb-28 text-14 text-ink-2 wide:pb-8">

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { CachedHtml } from '../ui/cached-html.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import { useFrameKey } from './frame-key.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { PersonalLinks } from './personal-links.tsx';
@@ -12,17 +10,6 @@ import { SectionLinks, SectionStrip } from './section-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
-  const [parameters] = useSearchParams();
-  const keyOf = useFrameKey('header');
-  // Words that were searched for stand in the search box.
-  return (
-    <CachedHtml of={() => (parameters.get('q') ? null : keyOf())}>
-      <HeaderParts />
-    </CachedHtml>
-  );
-}
-
-function HeaderParts() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isHome = pathname === paths.home();

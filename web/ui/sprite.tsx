@@ -1,6 +1,5 @@
 import { BadgeCheck, Heart, Image, Scale } from 'virtual:icons';
 import type { SVGAttributes } from 'react';
-import { CachedHtml } from './cached-html.tsx';
 
 /** Icons that a list repeats with each of its cards. */
 const icons = { badge: BadgeCheck, favourite: Heart, picture: Image, scale: Scale };
@@ -13,15 +12,13 @@ interface Props extends SVGAttributes<SVGSVGElement> {
 /** Defines the repeated icons, once in a page. */
 export function Sprite() {
   return (
-    <CachedHtml of={() => 'sprite'}>
-      <svg aria-hidden="true" className="absolute size-0">
-        {Object.entries(icons).map(([name, Icon]) => (
-          <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-            <Icon strokeWidth="inherit" style={{ fill: 'inherit' }} />
-          </symbol>
-        ))}
-      </svg>
-    </CachedHtml>
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(icons).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon strokeWidth="inherit" style={{ fill: 'inherit' }} />
+        </symbol>
+      ))}
+    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openChanges, type Changes } from '../changes.ts';
-import { openPageCache } from './page-cache.ts';
-import type { RenderedPage } from './render-page.ts';
+import type { Tag } from '../tags.ts';
+import { openPageCache, type TaggedPage } from './page-cache.ts';
 
 let changes: Changes;
 let cache: ReturnType<typeof openPageCache>;
@@ -16,99 +16,39 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const shown = { ads: new Set([1, 2]), people: new Set([30]) };
+const shown: readonly Tag[] = ['ad:1', 'ad:2', 'person:30', 'list:car'];
 
-function page(ads = shown): RenderedPage {
+function page(tags = shown): TaggedPage {
   rendered += 1;
-  return { status: 200, headers: {}, body: Buffer.from(`rendering ${rendered}`), shown: ads };
+  return { status: 200, headers: {}, body: Buffer.from(`rendering ${rendered}`), tags: new Set(tags) };
 }
 
-const find = async (path = '/cars', render: () => Promise<RenderedPage> = async () => page()) =>
-  String((await cache.find(path, 'ar latn', { render, encoding: 'identity', isWaiting: () => true })).body);
+const waiting = new AbortController().signal;
 
-it('a page is rendered again once an ad or a person that it shows has changed, and not for any other', async () => {
+const find = async (path = '/cars', render: () => Promise<TaggedPage> = async () => page()) =>
+  String((await cache.find(path, 'ar latn', { render, encoding: 'identity', gone: waiting })).body);
+
+it('a page is rendered again once something that it shows has changed, and not for anything else', async () => {
   expect(await find()).toBe('rendering 1');
-  for (const changed of [{ ads: [3] }, { people: [31] }, { ads: [30], people: [1] }, { adPages: [1] }]) {
-    changes.invalidate(changed);
+  for (const other of [{ ads: [3] }, { people: [31] }, { ads: [30], people: [1] }, { adPages: [1] }, { appeared: 'plate' as const }]) {
+    changes.invalidate(other);
     expect(await find()).toBe('rendering 1');
   }
-  changes.invalidate({ ads: [2] });
-  expect(await find()).toBe('rendering 2');
-  expect(await find()).toBe('rendering 2');
-  changes.invalidate({ people: [30] });
-  expect(await find()).toBe('rendering 3');
-});
-
-it('a page is cached in a cache that is half full if its address was requested before, or is by two at once', async () => {
-  const large = async () => ({ ...page(), body: Buffer.alloc(9 * 1024 * 1024, 'x') });
-  for (const _request of ['first', 'second']) await find('/about', large);
-  expect([await find(), await find(), await find()]).toEqual(['rendering 3', 'rendering 4', 'rendering 4']);
-  changes.invalidate({ ads: [1] });
-  expect([await find(), await find()]).toEqual(['rendering 5', 'rendering 5']);
-  expect(await Promise.all([find('/plates'), find('/plates')])).toEqual(['rendering 6', 'rendering 6']);
-  expect(await find('/plates')).toBe('rendering 6');
-});
-
-it('a page that loses its place to others while it is rendered is sent all the same', async () => {
-  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
-  const slow = find('/cars', () => promise);
-  const large = async () => ({ ...page(), body: Buffer.alloc(9 * 1024 * 1024, 'x') });
-  for (const path of ['/about', '/terms', '/about', '/terms']) await find(path, large);
-  resolve(page());
-  expect(await slow).toBe('rendering 5');
-  expect([await find(), await find()]).toEqual(['rendering 6', 'rendering 6']);
-});
-
-it('a page that lost its place is not remembered among those that show its ads', async () => {
-  const forgotten = vi.spyOn(Map.prototype, 'delete');
-  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
-  const slow = find('/cars', () => promise);
-  const large = async () => ({ ...page({ ads: new Set(), people: new Set() }), body: Buffer.alloc(9 * 1024 * 1024, 'x') });
-  for (const path of ['/about', '/terms', '/about', '/terms']) await find(path, large);
-  forgotten.mockClear();
-  resolve(page({ ads: new Set([77]), people: new Set([78]) }));
-  await slow;
-  // The last page of an ad or a person takes its entry along.
-  expect(forgotten.mock.calls.flat()).toEqual(expect.arrayContaining([77, 78]));
-});
-
-it.each(['br', 'gzip', 'identity'] as const)('a page holds the memory of its own bytes alone: %s', async (encoding) => {
-  const { body } = await cache.find('/cars', 'ar latn', { render: async () => page(), encoding, isWaiting: () => true });
-  expect(body.buffer.byteLength).toBe(body.length);
-});
-
-it('what a page was compressed from gives its memory back at once', async () => {
-  const body = Buffer.alloc(100_000, 'x');
-  await cache.find('/cars', 'ar latn', { render: async () => ({ ...page(), body }), encoding: 'br', isWaiting: () => true });
-  expect(body.buffer.detached).toBe(true);
-});
-
-it('a page that is not in the cache gives its memory back with its last response', async () => {
-  const findPage = (path: string) => cache.find(path, 'ar latn', { render: async () => page(), encoding: 'br', isWaiting: () => true });
-  const [one, other] = await Promise.all([findPage('/cars'), findPage('/cars')]);
-  changes.invalidate({ ads: [1] });
-  const later = await findPage('/cars');
-  const isGone = [one, other, later].map((sent) => {
-    cache.close(sent);
-    return sent.body.length === 0;
-  });
-  expect(isGone).toEqual([false, true, false]);
-  changes.invalidate({ ads: [1] });
-  await findPage('/cars');
-  expect(later.body).toHaveLength(0);
+  let latest = 1;
+  for (const its of [{ ads: [2] }, { people: [30] }, { appeared: 'car' as const }, { site: 'reference' as const }]) {
+    changes.invalidate(its);
+    latest += 1;
+    expect([await find(), await find()]).toEqual([`rendering ${latest}`, `rendering ${latest}`]);
+  }
 });
 
 it('a page during whose rendering an ad on it changed is rendered again, for those who wait too', async () => {
-  const answers = await Promise.all(
-    ['one', 'other'].map(() =>
-      find('/cars', async () => {
-        const now = page();
-        if (rendered === 1) changes.invalidate({ ads: [1] });
-        return now;
-      }),
-    ),
-  );
-  expect(answers).toEqual(['rendering 2', 'rendering 2']);
+  const render = async () => {
+    const now = page();
+    if (rendered === 1) changes.invalidate({ ads: [1] });
+    return now;
+  };
+  expect(await Promise.all([find('/cars', render), find('/cars', render)])).toEqual(['rendering 2', 'rendering 2']);
   expect(await find()).toBe('rendering 2');
 });
 
@@ -131,46 +71,67 @@ it('a page is not renewed while other pages wait to be rendered', async () => {
   expect([await find(), await find(), rendered]).toEqual(['rendering 1', 'rendering 1', 1]);
   hasRoom = true;
   expect([await find(), rendered]).toEqual(['rendering 1', 2]);
-  await new Promise(setImmediate);
-  hasRoom = false;
-  vi.advanceTimersByTime(20_001);
-  expect(await find()).toBe('rendering 3');
 });
 
 it('a renewal is distinguished from a rendering that somebody waits for', async () => {
-  const asked: boolean[] = [];
-  const ask = () =>
+  const renewals: boolean[] = [];
+  const visit = () =>
     cache.find('/cars', 'ar latn', {
       render: async (isRenewal) => {
-        asked.push(isRenewal);
+        renewals.push(isRenewal);
         return page();
       },
       encoding: 'identity',
-      isWaiting: () => true,
+      gone: waiting,
     });
-  await ask();
+  await visit();
   vi.advanceTimersByTime(15_100);
-  await ask();
+  await visit();
   await new Promise(setImmediate);
   vi.advanceTimersByTime(20_001);
-  await ask();
-  expect(asked).toEqual([false, true, false]);
+  await visit();
+  expect(renewals).toEqual([false, true, false]);
 });
 
-it('a page of which a thousand changes are not known any more is rendered again', async () => {
+it('a rendering is given up once nobody waits for it any more, and not before', async () => {
+  const signals: AbortSignal[] = [];
+  const { promise, resolve } = Promise.withResolvers<TaggedPage>();
+  const visit = (gone: AbortSignal) =>
+    cache.find('/cars', 'ar latn', {
+      render: async (_isRenewal, signal) => {
+        signals.push(signal);
+        return promise;
+      },
+      encoding: 'identity',
+      gone,
+    });
+  const [one, other] = [new AbortController(), new AbortController()];
+  const pages = [visit(one.signal), visit(other.signal)];
+  one.abort();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  other.abort();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  pages.push(visit(waiting));
+  expect(signals).toHaveLength(2);
+  resolve(page());
+  await Promise.all(pages);
+});
+
+it('a page that began before more changes than are remembered is rendered again', async () => {
   const answer = await find('/cars', async () => {
     const now = page();
-    if (rendered === 1) for (let ad = 100; ad < 2200; ad += 1) changes.invalidate({ ads: [ad] });
+    if (rendered === 1) changes.invalidate({ ads: Array.from({ length: 20_002 }, (_, ad) => 100 + ad) });
     return now;
   });
   expect(answer).toBe('rendering 2');
 });
 
-it('a page that failed is sent to those who waited, and not cached', async () => {
-  const failing = async () => ({ ...page(), status: 503 });
+it.each([503, 404])('a page with the status %d is sent to those who waited, and not cached', async (status) => {
+  const failing = async () => ({ ...page(), status });
   expect(await find('/cars', failing)).toBe('rendering 1');
   expect(await find()).toBe('rendering 2');
   vi.advanceTimersByTime(16_000);
   expect(await find('/cars', failing)).toBe('rendering 2');
+  await new Promise(setImmediate);
   expect(await find('/cars')).toBe('rendering 2');
 });

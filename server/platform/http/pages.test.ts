@@ -1,24 +1,31 @@
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ServerBuild } from 'react-router';
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addCar, addPerson } from '../../../test/people.ts';
 import { servePages } from './pages.ts';
 import { renderHere } from './site.ts';
 
 let market: TestApp;
 let rendered: string[];
 
-/** A build whose every page contains its address as it is rendered. */
+type Transport = (method: string, url: string) => Promise<unknown>;
+
+const apiContext = createContext<Transport>();
+
+/** A build whose every page contains its address as it is rendered; that of an ad asks for it. */
 function builtSite(): ServerBuild {
-  const loader = async ({ request }: { request: Request }) => {
+  const loader = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
+    const [, ad] = /^\/ad-details\/(\d+)/.exec(pathname) ?? [];
+    if (ad) await context.get(apiContext)('GET', `/products/api/details/${ad}/`);
     const headers = { 'content-type': 'text/html', ...(pathname === '/options' && { 'cache-control': 'public, max-age=60' }) };
     return new Response(`<!doctype html><title>${pathname}</title>`, { headers });
   };
   return {
-    entry: { module: { default: () => new Response(), apiContext: {}, pageContext: {} } },
+    entry: { module: { default: () => new Response(), apiContext, pageContext: createContext() } },
     routes: { all: { id: 'all', path: '*', module: { loader } } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -71,6 +78,24 @@ it('a page is sent in the smallest encoding that the client accepts, and rendere
     expect(String(decode[encoding](rawPayload))).toContain('<title>/cars</title>');
   }
   expect(rendered).toEqual(['/cars?brand=3', '/cars?brand=3', '/cars?brand=3']);
+});
+
+it('a page of an ad is rendered again once that ad or its owner has changed, and for no other', async () => {
+  const owner = await addPerson(market.db, 'سارة العتيبي');
+  const [ad, other] = [await addCar(market.db, owner), await addCar(market.db, owner)];
+  const visit = async () => {
+    await market.get(`/ad-details/${ad}`);
+    return rendered.length;
+  };
+  expect([await visit(), await visit()]).toEqual([1, 1]);
+  market.app.market.invalidate({ ads: [other], people: [owner + 1] });
+  expect(await visit()).toBe(1);
+  market.app.market.invalidate({ ads: [ad] });
+  expect([await visit(), await visit()]).toEqual([2, 2]);
+  market.app.market.invalidate({ people: [owner] });
+  expect(await visit()).toBe(3);
+  market.app.market.invalidate({ adPages: [ad] });
+  expect(await visit()).toBe(4);
 });
 
 it('the document of the API is there beside the pages, whose route has no schema', async () => {

@@ -5,13 +5,13 @@ import { sessionOf } from '#contract/session-tokens.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from '../network.ts';
-import { runInside } from './inside.ts';
 import { cookieValue, pageLanguage } from './language.ts';
 import { encodingOf, sendEncoded } from './cached.ts';
 import { pageAddress } from './page-address.ts';
-import { encodePage, openPageCache, type EncodedPage } from './page-cache.ts';
-import type { PageToRender, RenderedPage } from './render-page.ts';
-import type { Renderer, Source } from './render-threads.ts';
+import type { Tag } from '../tags.ts';
+import { encodePage, openPageCache, type EncodedPage, type TaggedPage } from './page-cache.ts';
+import type { ApiCall, PageToRender, RawAnswer } from './render-page.ts';
+import type { Renderer } from './render-pool.ts';
 import { answerApiUnknown } from './unknown.ts';
 
 /** Before another word, they would begin the address of another host. */
@@ -23,7 +23,7 @@ const unseenShare = 4;
 
 interface PageRequest {
   token: string | null;
-  isWanted: Source['isWanted'];
+  signal: AbortSignal;
 }
 
 /** Routes every address that is not of the API or a file to the site: rendered for one person, or rendered once and cached. */
@@ -38,8 +38,9 @@ export function servePages(
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => `unseen ${networkOf(ip)}`,
   });
+  let edition = 0;
   app.changes.listen(({ site }) => {
-    if (site) renderer.forgetShared();
+    if (site) edition += 1;
   });
   // Pages are compressed here, once, and cached so.
   app.get('/*', { compress: false }, async (request, reply) => {
@@ -58,22 +59,19 @@ export function servePages(
   async function findPublic(request: FastifyRequest, reply: FastifyReply): Promise<Sent> {
     const url = pageAddress(request.url);
     const work = workOf(request, url, config);
-    const isWaiting = () => !reply.raw.closed;
-    const render = async (isRenewal: boolean, isWanted: () => boolean) => {
+    const gone = goneOf(reply);
+    const render = async (isRenewal: boolean, signal: AbortSignal) => {
       if (!isRenewal) await limitUnseen(request);
-      return renderFor(request, { ...work, isRenewal }, { token: null, isWanted });
+      return renderFor(request, { ...work, isRenewal }, { token: null, signal });
     };
-    if (!config.production) return { ...(await render(false, isWaiting)), encoding: 'identity', etag: null };
-    const page = await cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request), isWaiting });
-    reply.raw.once('close', () => cache.close(page));
-    return page;
+    if (!config.production) return { ...(await encodePage(await render(false, gone), 'identity')), etag: null };
+    return cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request), gone });
   }
 
   /** The page of one person. It is not cached. */
   async function findOwn(request: FastifyRequest, reply: FastifyReply, token: string | null): Promise<Sent> {
     await limitUnseen(request);
-    const isWanted = () => !reply.raw.closed;
-    const page = await renderFor(request, workOf(request, request.url, config), { token, isWanted });
+    const page = await renderFor(request, workOf(request, request.url, config), { token, signal: goneOf(reply) });
     page.headers['cache-control'] = 'private, no-store';
     const session =
       token !== null && page.status === 200 && isReadOffline(known(request.url.split('?')[0], 'url')) ? sessionOf(token) : null;
@@ -88,14 +86,29 @@ export function servePages(
     if (!limit.isAllowed && limit.isExceeded) throw new AppError('rate_limited', { retryAfterSeconds: limit.ttlInSeconds });
   }
 
-  function renderFor(request: FastifyRequest, work: PageToRender, { token, isWanted }: PageRequest): Promise<RenderedPage> {
-    return renderer.render(work, {
+  async function renderFor(request: FastifyRequest, work: PageToRender, { token, signal }: PageRequest): Promise<TaggedPage> {
+    const call = insideTransport(app, work.language, token);
+    const tags = new Set<Tag>();
+    const page = await renderer.render(work, {
       isPersonal: token !== null,
-      isWanted,
-      ask: insideTransport(app, work.language, token),
+      edition,
+      signal,
+      ask: async (asked) => {
+        const { shows, ...answer } = await call(asked);
+        for (const tag of shows) tags.add(tag);
+        return answer;
+      },
       report: (error) => request.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, 'page failed'),
     });
+    return { ...page, tags };
   }
+}
+
+/** Aborted once the client has gone, or has its answer. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** A page that does not exist for the public may exist for its owner: an ad that is pending or paused. */
@@ -115,13 +128,14 @@ function workOf(
 }
 
 /** The loaders' access to the API: the same routes, validation and responses as from outside, without a socket. */
-function insideTransport(app: FastifyInstance, language: PageToRender['language'], token: string | null): Source['ask'] {
-  return async ({ method, url, body, asVisitor }) => {
+function insideTransport(app: FastifyInstance, language: PageToRender['language'], token: string | null) {
+  return async ({ method, url, body, asVisitor }: ApiCall): Promise<RawAnswer & { shows: Tag[] }> => {
     const isKnown = token !== null && !asVisitor;
     const headers = { 'accept-language': language, 'x-inside': app.insideToken, ...(isKnown && { authorization: `Bearer ${token}` }) };
-    const { answer, written } = await runInside(() => app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }));
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
     const isShared = answer.statusCode === 200 && String(answer.headers['cache-control']).startsWith('public');
-    return { status: answer.statusCode, json: written ?? answer.body, isShared };
+    const shows = String(answer.headers['cache-tag'] ?? '').split(' ') as Tag[];
+    return { status: answer.statusCode, json: answer.body, isShared, shows };
   };
 }
 

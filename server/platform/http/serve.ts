@@ -11,16 +11,15 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { networkOf } from '../network.ts';
 import { bodyLimitOf, spareBytes } from './body-limit.ts';
-import { release } from './buffer-memory.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import type { Once, ReadUpload, Upload } from '../calls.ts';
 import { inTurnOfCall } from '../hot-rows.ts';
 import { respondOnce } from './idempotency.ts';
 import { formMostOf, readForm } from './form.ts';
-import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
+import { nameShown } from './answer-tags.ts';
 import { emptyUnseen } from '../visible-lengths.ts';
 import { WrittenJson } from '../written-json.ts';
 
@@ -95,11 +94,8 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
       reply.status(definition.status ?? 200);
       const isWritten = answer instanceof WrittenJson;
       if (isWritten || answer instanceof Readable) reply.type('application/json; charset=utf-8');
-      if (isWritten) {
-        if (handOver(answer.bytes)) return reply.send();
-        reply.raw.once('close', () => release(answer.bytes));
-        return answer.bytes;
-      }
+      if (call.isInside) nameShown(reply, { name, answer, call });
+      if (isWritten) return answer.bytes;
       return definition.status === 204 ? reply.send() : answer;
     },
   });

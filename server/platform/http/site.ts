@@ -2,17 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../config/config.ts';
-import { openRenderThreads, type Renderer } from './render-threads.ts';
-import { readAnswer } from './shared-answers.ts';
+import { openRenderPool, type Renderer } from './render-pool.ts';
 
 const built = path.join(import.meta.dirname, '../../../build/server/index.js');
 
 /** In production, threads that render the build; they start to load it while the database starts. Nothing in development. */
-export function startRenderThreads(
-  { production, renderThreads }: Config,
-  reportFailure: (error: unknown) => void,
-): Promise<Renderer> | null {
-  return production ? openRenderThreads(built, renderThreads, reportFailure) : null;
+export function startRenderPool({ production, renderThreads }: Config, reportFailure: (error: unknown) => void): Promise<Renderer> | null {
+  return production ? openRenderPool(built, renderThreads, reportFailure) : null;
 }
 
 /** Renders the site as Vite builds it, in this thread, as files change. */
@@ -30,11 +26,10 @@ export async function openWithVite(app: FastifyInstance): Promise<Renderer> {
 export function renderHere(build: () => Promise<ServerBuild>): Renderer {
   return {
     render: async (work, { ask, report }) => {
-      const { renderPage } = await import('./render-page.ts');
+      const { readAnswer, renderPage } = await import('./render-page.ts');
       return renderPage(await build(), work, { ask: async (call) => readAnswer(await ask(call)), report });
     },
     hasRoom: () => true,
-    forgetShared: () => {},
     close: async () => {},
   };
 }

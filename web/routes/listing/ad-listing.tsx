@@ -1,12 +1,11 @@
-import { Fragment, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
-import { readCompact } from '../../api/compact.ts';
 import { Link, useLocation } from 'react-router';
 import type { AdPage } from '#contract/listing.ts';
 import type { NearAds } from '#contract/near-ads.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
-import { readCards, type CardAd } from '../../ads/card-ad.ts';
+import type { CardAd } from '../../ads/card-ad.ts';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
 import { useCardView } from '../../ads/card-view.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +16,6 @@ import { useFiltering, type OwnFilters } from './filters/filtering.tsx';
 import type { PageFacets } from './filters/page-facets.ts';
 import { BesideList } from './beside-list.tsx';
 import { Found } from './found.tsx';
-import { ListedCard } from './listed-card.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingScreen } from './listing-screen.tsx';
 import type { Names } from './names.ts';
@@ -32,25 +30,19 @@ import { ListFailed, NothingFound } from './unfound.tsx';
 import { latePart } from '../../layout/late.tsx';
 
 export interface AdsLoaded {
-  list: WrittenPage | null;
+  list: CardPage | null;
   /** For a list that finds little. */
-  near: WrittenNear | null;
+  near: NearCards | null;
   failed: Failed | null;
-  /** `PageFacets`, as `writeCompact` wrote them. */
-  facets: string;
+  facets: PageFacets;
   names: Names;
   language: string;
   today: string;
 }
 
-/** A page of ads, its cards as `writeCards` wrote them. */
-export interface WrittenPage extends Omit<AdPage, 'results'> {
-  cards: string;
-}
-
-/** What lies near a list, its cards as `writeCards` wrote them. */
-export interface WrittenNear extends Omit<NearAds, 'results' | 'count'> {
-  cards: string;
+/** What lies near a list. */
+export interface NearCards extends Omit<NearAds, 'results'> {
+  results: CardAd[];
 }
 
 interface CardPage extends Omit<AdPage, 'results'> {
@@ -80,9 +72,7 @@ const NearList = latePart(() => import('./near/near-list.tsx'));
 
 /** A list of ads: cars, plates or rentals. */
 export function AdListing({ section, loaded, own = nothing, over, children, ...parts }: Props) {
-  const { names, today } = loaded;
-  const list = useMemo(() => readPage(loaded.list), [loaded.list]);
-  const facets = useMemo(() => readCompact<PageFacets>(loaded.facets), [loaded.facets]);
+  const { list, facets, names, today } = loaded;
   const { search } = useLocation();
   const items = list?.results.map(({ id }) => paths.ad(id)) ?? [];
   return (
@@ -107,10 +97,6 @@ export function AdListing({ section, loaded, own = nothing, over, children, ...p
       {children}
     </ListingScreen>
   );
-}
-
-function readPage(list: WrittenPage | null): CardPage | null {
-  return list && { ...list, results: readCards(list.cards) };
 }
 
 function Bar({ list }: { list: CardPage | null }) {
@@ -139,7 +125,7 @@ function Body({ section, list, loaded: { failed, language, near }, Card, Unfound
   const sizes = `${wideSizes}, ${phoneSizes[view]}`;
   const look = section.ad === 'plate' ? 'plates' : 'cards';
   const skeleton = Array.from({ length: 6 }, (_, index) => <li key={`skeleton ${index}`}>{<AdSkeleton type={section.ad} />}</li>);
-  const show = (ad: CardAd, early: boolean) => <ListedCard Card={Card} ad={ad} sizes={sizes} eager={early} />;
+  const show = (ad: CardAd, early: boolean) => <Card ad={ad} sizes={sizes} eager={early} />;
   return (
     <Found isChanging={isChanging} skeleton={skeleton} look={look}>
       {!list ? (

@@ -2,10 +2,9 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Facets } from '#contract/facets.ts';
 import type { AdPage } from '#contract/listing.ts';
 import type { NearAds } from '#contract/near-ads.ts';
-import { writeCards } from '../../ads/card-ad.ts';
+import { cardOf } from '../../ads/card-ad.ts';
 import { queryOf } from '../../ads/query.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
-import { writeCompact } from '../../api/compact.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { addressOf, askedOf, countFilters, filterQuery, readAddress } from './address.ts';
@@ -35,10 +34,10 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, asked);
   const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, asked);
   const loaded = {
-    list: list.answer && written(list.answer),
-    near: near?.answer ? writtenNear(near.answer) : null,
+    list: list.answer && withCards(list.answer),
+    near: near?.answer ? withCards(near.answer) : null,
     failed: list.failed,
-    facets: writeCompact(deferred || shown),
+    facets: deferred || shown,
     names: withUnderstood(names, list.answer?.understood),
     language,
     today: riyadhToday(),
@@ -46,8 +45,8 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   return data(loaded, { status: list.status });
 }
 
-function written({ results, ...page }: AdPage) {
-  return { ...page, cards: writeCards(results) };
+function withCards<Page extends AdPage | NearAds>({ results, ...page }: Page) {
+  return { ...page, results: results.map(cardOf) };
 }
 
 /** From this number on a list stands for itself. */
@@ -55,10 +54,6 @@ const enough = 6;
 
 function isFew(list: AdPage | null, parameters: URLSearchParams): boolean {
   return list !== null && list.page === 1 && list.count < enough && countFilters(parameters) > 0;
-}
-
-function writtenNear({ relaxations, results }: NearAds) {
-  return { relaxations, cards: writeCards(results) };
 }
 
 /** A form sent without scripts leaves its blank fields in the address. */

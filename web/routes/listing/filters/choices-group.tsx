@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue } from '#contract/facets.ts';
 import { useOptions } from '../../../ads/options.tsx';
-import { useLocale } from '../../../i18n/figures.tsx';
-import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Choices } from './choices.tsx';
 import { listOf } from './filter-fields.ts';
@@ -18,19 +16,8 @@ import { useGroupTitles } from './titles.ts';
 
 type Props = Extract<Group, { kind: 'choices' }>;
 
-/** The values of a facet to tick, the first few at once and the others behind a word. A folded list is the same on every page. */
-export function ChoicesGroup(group: Props) {
-  const { name, folded = false } = group;
-  const [locale, { look, left, parameters }] = [useLocale(), useFiltering()];
-  const isShut = folded && (left[name] ?? 0) > 0 && !parameters.has(name);
-  return (
-    <CachedHtml of={() => (isShut ? JSON.stringify(['folded', name, look, locale]) : null)}>
-      <ChoicesOf {...group} />
-    </CachedHtml>
-  );
-}
-
-function ChoicesOf({ name, few, folded = false, search = false }: Props) {
+/** The values of a facet to tick, the first few at once and the others behind a word. */
+export function ChoicesGroup({ name, few, folded = false, search = false }: Props) {
   const { t } = useTranslation();
   const { parameters, facets, left, isCounted } = useFiltering();
   const title = useGroupTitles()(name);

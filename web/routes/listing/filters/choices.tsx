@@ -1,7 +1,6 @@
 import type { FacetValue } from '#contract/facets.ts';
 import { useLabel } from '../../../ads/options.tsx';
-import { Figure, useLocale } from '../../../i18n/figures.tsx';
-import { CachedHtml } from '../../../ui/cached-html.tsx';
+import { Figure } from '../../../i18n/figures.tsx';
 import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { CheckPill } from '../../../ui/pill.tsx';
 import { toggled } from '../address.ts';
@@ -27,24 +26,22 @@ export function Choices({ name, list, values }: Props) {
 }
 
 function Choice({ name, list, value: { id, name: label, count } }: { name: string; list: string | undefined; value: FacetValue }) {
-  const [labelOf, locale] = [useLabel(), useLocale()];
+  const labelOf = useLabel();
   const { parameters, change, look, isCounted } = useFiltering();
   const value = String(id);
   const checked = parameters.getAll(name).includes(value);
   const shown = list ? (labelOf(list, value) ?? label) : label;
   const Tick = look === 'sheet' ? CheckPill : CheckRow;
   return (
-    <CachedHtml of={() => JSON.stringify([look, locale, name, value, shown, isCounted && count, checked])}>
-      <Tick
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={() => change((now) => toggled(now, name, value))}
-        count={isCounted ? <Figure value={count} /> : undefined}
-        dimmed={count === 0 && !checked}
-      >
-        {shown}
-      </Tick>
-    </CachedHtml>
+    <Tick
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={() => change((now) => toggled(now, name, value))}
+      count={isCounted ? <Figure value={count} /> : undefined}
+      dimmed={count === 0 && !checked}
+    >
+      {shown}
+    </Tick>
   );
 }

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../i18n/figures.tsx';
-import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { withValues } from '../address.ts';
 import type { LimitName } from './filter-groups.ts';
@@ -18,15 +16,6 @@ const limits: Record<LimitName, readonly number[]> = {
 
 /** The most or the least of something, of a few round figures. */
 export function LimitGroup({ name }: { name: LimitName }) {
-  const [locale, { parameters, look }] = [useLocale(), useFiltering()];
-  return (
-    <CachedHtml of={() => JSON.stringify([name, look, locale, parameters.get(name)])}>
-      <Limit name={name} />
-    </CachedHtml>
-  );
-}
-
-function Limit({ name }: { name: LimitName }) {
   const { t } = useTranslation();
   const say = useLimitWords();
   const { parameters, change } = useFiltering();

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFigures, useLocale } from '../../../i18n/figures.tsx';
-import { CachedHtml } from '../../../ui/cached-html.tsx';
+import { useFigures } from '../../../i18n/figures.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
@@ -10,17 +9,6 @@ const oldest = 1980;
 
 /** The model year from and to. */
 export function YearsGroup() {
-  const [locale, { parameters, today, look }] = [useLocale(), useFiltering()];
-  return (
-    <CachedHtml
-      of={() => JSON.stringify(['years', look, locale, today.slice(0, 4), parameters.get('year_min'), parameters.get('year_max')])}
-    >
-      <Years />
-    </CachedHtml>
-  );
-}
-
-function Years() {
   const { t } = useTranslation();
   return (
     <GroupFrame title={t('filters.titles.year')}>

@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Relaxation } from '#contract/near-ads.ts';
-import { readCards, type CardAd } from '../../../ads/card-ad.ts';
+import type { CardAd } from '../../../ads/card-ad.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import type { WrittenNear } from '../ad-listing.tsx';
+import type { NearCards } from '../ad-listing.tsx';
 import { addressOf, readAddress, withValues } from '../address.ts';
 import { useFiltering } from '../filters/filtering.tsx';
 import { looks, type ResultsLook } from '../results.tsx';
@@ -12,15 +12,14 @@ import type { AdSection } from '../sections.ts';
 
 interface Props {
   section: AdSection;
-  near: WrittenNear;
+  near: NearCards;
   look: ResultsLook;
   show: (ad: CardAd) => ReactNode;
 }
 
 /** Below a list that finds little: what each filter costs, and the ads that miss one. */
-export default function NearList({ section, near: { relaxations, cards }, look, show }: Props) {
+export default function NearList({ section, near: { relaxations, results }, look, show }: Props) {
   const { t } = useTranslation();
-  const ads = useMemo(() => readCards(cards), [cards]);
   const ways = relaxations.filter(({ query }) => isKnown(section, query));
   return (
     <>
@@ -38,7 +37,7 @@ export default function NearList({ section, near: { relaxations, cards }, look, 
           </ul>
         </section>
       )}
-      {ads.length > 0 && (
+      {results.length > 0 && (
         <section aria-labelledby="near" className="mt-6 desk:mt-8">
           <h2
             id="near"
@@ -47,7 +46,7 @@ export default function NearList({ section, near: { relaxations, cards }, look, 
             {t('listing.near.heading')}
           </h2>
           <ul className={looks[look]}>
-            {ads.map((ad) => (
+            {results.map((ad) => (
               <li key={ad.id}>{show(ad)}</li>
             ))}
           </ul>
