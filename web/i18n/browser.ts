@@ -1,12 +1,12 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, languageCookie, type Language } from '#contract/languages.ts';
-import { addressOf, type Area } from './areas.ts';
+import { addressOf, areasAmong, type Area } from './areas.ts';
 import { options } from './options.ts';
 
 /** Starts with the words that the page was rendered with. Undefined where they cannot be had at all. */
 export async function wordsInBrowser(): Promise<i18n | undefined> {
-  const ns = (document.documentElement.dataset['words'] ?? options.defaultNS).split(' ') as Area[];
+  const ns = areasAmong((document.documentElement.dataset['words'] ?? options.defaultNS).split(' '));
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -31,7 +31,7 @@ export function hasWords(areas: readonly Area[]): boolean {
 
 /** Goes on in another language once its words are here. Throws where they cannot be had. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const areas = [i18next.options.ns ?? []].flat() as Area[];
+  const areas = areasAmong([i18next.options.ns].flat());
   await i18next.reloadResources(
     [language],
     areas.filter((area) => !i18next.hasResourceBundle(language, area)),
@@ -46,18 +46,23 @@ export async function withWords<Code>(areas: readonly Area[], bringCode: () => P
   return code;
 }
 
-/** i18next reads again what failed with `true`: 5 times, after 350 ms, then doubling. */
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init() {},
-  read(language, area, done) {
-    fetch(addressOf(area, language))
-      // What is not there will not be there in a second either.
-      .then(async (answer) => (answer.ok ? done(null, await answer.json()) : done(answer.statusText, answer.status >= 500)))
-      .catch((error: unknown) => done(String(error), true));
-  },
+  read: (language, area, report) => void fetchWords(addressOf(area, language)).then((answer) => report(...answer)),
 };
+
+/** The words at an address, or why not. What fails with `true` is read again by i18next: 5 times, after 350 ms, then doubling. */
+async function fetchWords(address: string): Promise<Parameters<ReadCallback>> {
+  try {
+    const answer = await fetch(address);
+    // What is not there will not be there in a second either.
+    return answer.ok ? [null, await answer.json()] : [`${answer.status} for ${address}`, answer.status >= 500];
+  } catch (error) {
+    return [String(error), true];
+  }
+}
 
 /** What did not come by files comes by another way: as scripts of the build, which nobody loads otherwise. */
 async function loadMissing(areas: readonly Area[], language: Language): Promise<void> {
