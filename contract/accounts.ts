@@ -3,7 +3,7 @@ import { codePattern, emailMost, emailPattern, passwordMost, registrationPattern
 import { addressMost, nameMost, namePattern } from './texts.ts';
 import { contactWays } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { city, id, nullable, oneOf, time, userType } from './fields.ts';
+import { city, component, id, nullable, oneOf, time, userType } from './fields.ts';
 import { languages } from './languages.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { business } from './profiles.ts';
@@ -71,6 +71,7 @@ export const user = T.Object({
   contact: nullable(T.Object(contactWays.properties, { description: 'How a person is reached about their ads; null of a business' })),
   business: nullable(T.Object({ ...business.properties, whatsapp: nullable(T.String()) })),
 });
+component('User', user);
 export type User = Static<typeof user>;
 
 /** A bearer token and its expiry. */
@@ -78,6 +79,7 @@ export const freshToken = T.Object({ token: T.String(), expires_at: time });
 export type FreshToken = Static<typeof freshToken>;
 
 export const signedIn = T.Object({ ...freshToken.properties, user });
+component('SignedIn', signedIn);
 export type SignedIn = Static<typeof signedIn>;
 
 const opened = T.Object({

@@ -3,7 +3,7 @@ import { textPattern } from './texts.ts';
 import { due, dueSources } from './dues.ts';
 import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, date, id, idParams, nullable, oneOf, userType } from './fields.ts';
+import { amount, date, id, idParams, named, nullable, oneOf, userType } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const admin = '/admin/api' as const;
@@ -17,7 +17,7 @@ export const adminDue = T.Object({
   ...due.properties,
   user: T.Object({ id, name: T.String(), user_type: userType }),
   age: nullable(oneOf(...dueAges)),
-  decided_by: nullable(T.Object({ id, name: T.String() })),
+  decided_by: nullable(named),
 });
 export type AdminDue = Static<typeof adminDue>;
 

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { adType, amount, date, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { adType, amount, date, id, idParams, named, nullable, oneOf, time, userType } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { payment, paymentKinds, paymentStatuses } from './payments.ts';
 
@@ -11,7 +11,7 @@ const direction = T.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc
 
 export const adminPayment = T.Object({
   ...payment.properties,
-  user: nullable(T.Object({ id, name: T.String() })),
+  user: nullable(named),
   gateway: T.String(),
   gateway_ref: nullable(T.String()),
   refundable: amount,

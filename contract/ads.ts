@@ -6,7 +6,22 @@ import { plateFields } from './ad-types/plate.ts';
 import { rentalFields, rentalTerms } from './ad-types/rental.ts';
 import { answerSchemas } from './ad-types/schemas.ts';
 import { contactWays } from './contacts.ts';
-import { adStatus, adType, city, code, currency, id, named, nullable, oneOf, priceMode, riyals, time, userType } from './fields.ts';
+import {
+  adStatus,
+  adType,
+  city,
+  code,
+  component,
+  currency,
+  id,
+  named,
+  nullable,
+  oneOf,
+  priceMode,
+  riyals,
+  time,
+  userType,
+} from './fields.ts';
 import { notBookable } from './not-bookable.ts';
 import { priceRules } from './price-rules.ts';
 import { userCard } from './profiles.ts';
@@ -14,6 +29,7 @@ import { userCard } from './profiles.ts';
 const make = { brand: named, model: named, year: T.Integer() };
 
 const carCard = T.Object({ ...make, ...answerSchemas(carFields, cardNames(carFields, 'car')) });
+component('CarCard', carCard);
 
 const rentalCard = T.Object({
   ...make,
@@ -21,6 +37,7 @@ const rentalCard = T.Object({
   ...answerSchemas(rentalFields, cardNames(rentalFields, 'rental')),
   price_rules: nullable({ ...priceRules, description: 'Weekdays, seasons and discounts by length; null: every day costs the same' }),
 });
+component('RentalCard', rentalCard);
 
 const plateCard = T.Object({
   letters_ar: T.String({ description: 'Arabic letters in reading order' }),
@@ -31,6 +48,7 @@ const plateCard = T.Object({
   pattern: nullable(code),
   patterns: T.Array(code),
 });
+component('PlateCard', plateCard);
 
 const owner = T.Object({
   id,
@@ -38,6 +56,7 @@ const owner = T.Object({
   user_type: userType,
   is_verified: T.Boolean(),
 });
+component('AdOwner', owner);
 
 /** An ad in a list. Exactly one of `car`, `rental` and `plate` is present, by `type`. */
 export const adCard = T.Object({
@@ -70,6 +89,7 @@ export const adCard = T.Object({
   rental: T.Optional(rentalCard),
   plate: T.Optional(plateCard),
 });
+component('AdCard', adCard);
 export type AdCard = Static<typeof adCard>;
 
 /** Where a booking is paid for: at the branch, or in advance by card, or as the renter chooses. */
@@ -90,6 +110,7 @@ export const adImage = T.Object({
   height: T.Integer(),
   placeholder: T.String(),
 });
+component('AdImage', adImage);
 export type AdImage = Static<typeof adImage>;
 
 const carDetails = {
@@ -163,4 +184,5 @@ export const ad = T.Object({
   rental: T.Optional(T.Object({ ...rentalCard.properties, ...rentalDetails })),
   plate: T.Optional(T.Object({ ...plateCard.properties, ...answerSchemas(plateFields, shownNames(plateFields)) })),
 });
+component('Ad', ad);
 export type Ad = Static<typeof ad>;

@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { component } from './fields.ts';
 import { rentalQuote } from './rental-quotes.ts';
 
 /** What two sides agree to: what of a quote may differ from that of another one. */
@@ -24,6 +25,7 @@ export const agreedTerms = T.Pick(rentalQuote, [
   'cancellation',
   'no_show_fee',
 ]);
+component('AgreedTerms', agreedTerms);
 export type AgreedTerms = Static<typeof agreedTerms>;
 
 /** Of a quote. */

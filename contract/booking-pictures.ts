@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, time } from './fields.ts';
+import { component, id, idParams, time } from './fields.ts';
 
 const tag = 'Bookings';
 const products = '/products/api' as const;
@@ -17,6 +17,7 @@ export const bookingPicture = T.Object({
   placeholder: T.String({ description: 'Tiny blurred picture as a data URI' }),
   created_at: time,
 });
+component('BookingPicture', bookingPicture);
 export type BookingPicture = Static<typeof bookingPicture>;
 
 export const bookingPictures = {

@@ -1,40 +1,10 @@
-export const bookingStates = [
-  'requested',
-  'proposed',
-  'confirmed',
-  'out',
-  'returned',
-  'closed',
-  'declined',
-  'expired',
-  'withdrawn',
-  'cancelled_by_renter',
-  'cancelled_by_office',
-  'no_show',
-] as const;
-export type BookingState = (typeof bookingStates)[number];
+import { defineStates } from './states.ts';
 
 export const bookingSides = ['renter', 'office'] as const;
 export type BookingSide = (typeof bookingSides)[number];
 
 /** The two sides, and the `market` by time or because an account changed. */
-export type BookingMover = BookingSide | 'market';
-
-/** Those that wait for an answer: of the office, or of the renter to another car. */
-export const unansweredBookings = ['requested', 'proposed'] as const satisfies readonly BookingState[];
-/** Those that hold a car. */
-export const holdingBookings = ['requested', 'proposed', 'confirmed', 'out'] as const satisfies readonly BookingState[];
-/** Those that are not over. */
-export const openBookings = [...holdingBookings, 'returned'] as const satisfies readonly BookingState[];
-
-/** Those after which the office invoices the renter for something. */
-export const invoicedBookings = ['returned', 'closed', 'cancelled_by_renter', 'no_show'] as const satisfies readonly BookingState[];
-export const invoiceNumberMost = 40;
-
-type Moves = Readonly<Record<BookingState, Readonly<Partial<Record<BookingState, readonly BookingMover[]>>>>>;
-
-/** The status machine of a booking: every allowed change, and who may make it. */
-const bookingMoves: Moves = {
+export const bookingMoves = defineStates([...bookingSides, 'market'], {
   // An office that answers at once confirms by the market.
   requested: {
     confirmed: ['office', 'market'],
@@ -66,11 +36,22 @@ const bookingMoves: Moves = {
   cancelled_by_renter: {},
   cancelled_by_office: {},
   no_show: {},
-};
+});
 
-export function canMoveBooking(from: BookingState, to: BookingState, mover: BookingMover): boolean {
-  return bookingMoves[from][to]?.includes(mover) ?? false;
-}
+export const bookingStates = bookingMoves.states;
+export type BookingState = (typeof bookingStates)[number];
+export type BookingMover = (typeof bookingMoves.movers)[number];
+
+/** Those that wait for an answer: of the office, or of the renter to another car. */
+export const unansweredBookings = ['requested', 'proposed'] as const satisfies readonly BookingState[];
+/** Those that hold a car. */
+export const holdingBookings = ['requested', 'proposed', 'confirmed', 'out'] as const satisfies readonly BookingState[];
+/** Those that are not over. */
+export const openBookings = [...holdingBookings, 'returned'] as const satisfies readonly BookingState[];
+
+/** Those after which the office invoices the renter for something. */
+export const invoicedBookings = ['returned', 'closed', 'cancelled_by_renter', 'no_show'] as const satisfies readonly BookingState[];
+export const invoiceNumberMost = 40;
 
 /** A request waits for so long, or for half of the time until pick-up if that is less. */
 export const answerHours = 8;

@@ -5,7 +5,7 @@ import { limitErrors } from './booking-limits.ts';
 import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
 import { identityTypes, licenceTypes } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { amount, component, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
 import { lapse, type Lapse } from './lapses.ts';
 import { lateRecord } from './late-records.ts';
@@ -16,8 +16,7 @@ import { carChanges, changedField, type ChangedField } from './promised-cars.ts'
 import { rentalQuote } from './rental-quotes.ts';
 import { timeChange } from './time-changes.ts';
 
-const tag = 'Bookings';
-const products = '/products/api' as const;
+const [tag, products] = ['Bookings', '/products/api'] as const;
 
 export const bookingLists = ['waiting', 'upcoming', 'out', 'past', 'ended'] as const;
 export type BookingList = (typeof bookingLists)[number];
@@ -102,6 +101,7 @@ export const bookingCard = T.Object({
   ),
   is_lapsing: T.Boolean({ description: 'Whether papers or a licence end before the return: see `lapse` of the booking' }),
 });
+component('BookingCard', bookingCard);
 export type BookingCard = Static<typeof bookingCard>;
 
 /** What the caller has read of something that both sides may change meanwhile. */
@@ -170,6 +170,7 @@ export const booking = T.Object({
   }),
   actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
+component('Booking', booking);
 export type Booking = Static<typeof booking>;
 
 /** Acts of one of the two sides. For all others a booking does not exist (404). */

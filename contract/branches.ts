@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { addressMost, textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { city, clock, date, id, idParams, nullable, oneOf } from './fields.ts';
+import { city, clock, component, date, id, idParams, nullable, oneOf } from './fields.ts';
 import { workingHours } from './profiles.ts';
 import { airports, areasMost, branchNameMost, holidaysMost } from './rental-rules.ts';
 
@@ -53,6 +53,7 @@ const written = {
 } as const;
 
 export const branch = T.Object({ id, city, ...written, units: T.Integer({ description: 'Cars on the road that stand there' }) });
+component('Branch', branch);
 export type Branch = Static<typeof branch>;
 
 /** Of an ad: where its cars are taken, and where they are brought. */

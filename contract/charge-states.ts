@@ -1,39 +1,32 @@
-import type { BookingSide } from './booking-states.ts';
+import { bookingSides } from './booking-states.ts';
+import { defineStates } from './states.ts';
 
-export const chargeStates = ['open', 'accepted', 'disputed', 'unanswered', 'decided', 'withdrawn'] as const;
+/**
+ * The two sides, the `market` by time or because an account was erased, and `staff`, who look at a dispute. Silence is no consent: what
+ * nobody answered stays a claim, which the renter may still accept. What the staff find is a recommendation: it is owed once the renter
+ * accepts it, at the sum that was found. The office may agree to that sum, or withdraw.
+ */
+export const chargeMoves = defineStates([...bookingSides, 'market', 'staff'], {
+  open: { accepted: ['renter'], disputed: ['renter'], unanswered: ['market'], withdrawn: ['office', 'market'] },
+  accepted: {},
+  disputed: { accepted: ['renter'], decided: ['staff'], withdrawn: ['office', 'market'] },
+  unanswered: { accepted: ['renter'], withdrawn: ['office', 'market'] },
+  decided: { accepted: ['renter'], withdrawn: ['office', 'market'] },
+  withdrawn: {},
+});
+
+export const chargeStates = chargeMoves.states;
 export type ChargeState = (typeof chargeStates)[number];
+export type ChargeMover = (typeof chargeMoves.movers)[number];
 /** What its history names: each state that it came to, and that its office agreed to what the staff found. */
 export const chargeActs = [...chargeStates, 'agreed'] as const;
 export type ChargeAct = (typeof chargeActs)[number];
-
-/** The two sides, the `market` by time or because an account was erased, and `staff`, who look at a dispute. */
-export type ChargeMover = BookingSide | 'market' | 'staff';
 
 /**
  * Claims that the renter has not accepted: they stand in no sum. Of a decided one that is what the staff found, and nothing where they
  * found that nothing is owed.
  */
 export const claimedCharges = ['open', 'disputed', 'unanswered', 'decided'] as const satisfies readonly ChargeState[];
-
-type Moves = Readonly<Record<ChargeState, Readonly<Partial<Record<ChargeState, readonly ChargeMover[]>>>>>;
-
-/**
- * The status machine of a charge: every allowed change, and who may make it. Silence is no consent: what nobody answered stays a claim,
- * which the renter may still accept. What the staff find is a recommendation: it is owed once the renter accepts it, at the sum that
- * was found. The office may agree to that sum, or withdraw.
- */
-const chargeMoves: Moves = {
-  open: { accepted: ['renter'], disputed: ['renter'], unanswered: ['market'], withdrawn: ['office', 'market'] },
-  disputed: { accepted: ['renter'], decided: ['staff'], withdrawn: ['office', 'market'] },
-  unanswered: { accepted: ['renter'], withdrawn: ['office', 'market'] },
-  accepted: {},
-  decided: { accepted: ['renter'], withdrawn: ['office', 'market'] },
-  withdrawn: {},
-};
-
-export function canMoveCharge(from: ChargeState, to: ChargeState, mover: ChargeMover): boolean {
-  return chargeMoves[from][to]?.includes(mover) ?? false;
-}
 
 /** What an office may charge for. The first three are computed from the quote and the handovers. */
 export const chargeKinds = ['extra_km', 'late', 'fuel', 'damage', 'cleaning', 'fine', 'other'] as const;

@@ -3,7 +3,7 @@ import { textPattern } from './texts.ts';
 import { bookingPicture, type BookingPicture } from './booking-pictures.ts';
 import { cardHoldDays, chargeAnswerHours, chargeHours, chargeKinds, chargeStates, correctionHours, fineDays } from './charge-states.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { amount, component, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { languages, type Language } from './languages.ts';
 import { depositMeans, settlementWays, type DepositMeans, type Settlement } from './settlements.ts';
 
@@ -110,6 +110,7 @@ export const charge = T.Object({
   }),
   actions: T.Array(oneOf(...chargeActions), { description: 'What the caller may do now' }),
 });
+component('Charge', charge);
 export type Charge = Static<typeof charge>;
 
 /** What an office may charge by the quote and the handovers, before it has. */
@@ -165,6 +166,7 @@ export const bookingCharges = T.Object({
   }),
   deposit,
 });
+component('BookingCharges', bookingCharges);
 export type BookingCharges = Static<typeof bookingCharges>;
 
 export const newCharge = T.Object({

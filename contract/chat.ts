@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { adCard } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nullable, oneOf, time } from './fields.ts';
+import { component, id, nullable, oneOf, time } from './fields.ts';
 import { offerCard } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
@@ -26,6 +26,7 @@ export const chatImage = T.Object({
   height: T.Integer(),
   placeholder: T.String({ description: 'Tiny blurred picture as a data URI' }),
 });
+component('ChatImage', chatImage);
 export type ChatImage = Static<typeof chatImage>;
 
 export const message = T.Object({
@@ -42,6 +43,7 @@ export const message = T.Object({
   warnings: T.Array(oneOf(...messageWarnings), { description: 'For its receiver alone; empty for its sender' }),
   offer: T.Optional({ ...offerCard, description: 'Of a message that is the card of an offer, as it stands now; `text` is empty' }),
 });
+component('Message', message);
 export type Message = Static<typeof message>;
 
 /** A conversation of two people. The caller is `user_1` or `user_2`. */
@@ -59,6 +61,7 @@ export const room = T.Object({
   is_blocked: T.Boolean({ description: 'Whether whoever asks has blocked the other' }),
   can_send: T.Boolean({ description: 'False while either has blocked the other, or the other’s account is closed' }),
 });
+component('Room', room);
 export type Room = Static<typeof room>;
 
 const rooms = T.Object({
@@ -76,6 +79,7 @@ const conversation = T.Object({
   user_2: userCard,
   room,
 });
+component('Conversation', conversation);
 export type Conversation = Static<typeof conversation>;
 
 const conversationQuery = T.Object({

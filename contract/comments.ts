@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nullable, time } from './fields.ts';
+import { component, id, idParams, nullable, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 
@@ -23,6 +23,7 @@ export const comment = T.Object({
   is_mine: T.Boolean(),
   is_owner: T.Boolean({ description: 'Whether the ad’s owner wrote it' }),
 });
+component('Comment', comment);
 export type Comment = Static<typeof comment>;
 
 export const reply = T.Object({
@@ -35,6 +36,7 @@ export const reply = T.Object({
   is_mine: T.Boolean(),
   is_owner: T.Boolean({ description: 'Whether the ad’s owner wrote it' }),
 });
+component('Reply', reply);
 export type Reply = Static<typeof reply>;
 
 export const comments = {

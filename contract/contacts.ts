@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { clock, idParams, nullable } from './fields.ts';
+import { clock, component, idParams, nullable } from './fields.ts';
 
 /** The most ads and businesses whose numbers one person sees in a day. */
 export const contactsADay = 60;
@@ -22,6 +22,7 @@ export const contact = T.Object({
   phone: nullable(T.String({ pattern: '^\\+[1-9]\\d{6,14}$', description: 'For `tel:`; null: the owner takes no calls' })),
   whatsapp: nullable(T.String({ pattern: '^[1-9]\\d{6,14}$', description: 'For `https://wa.me/`; null: not by WhatsApp' })),
 });
+component('Contact', contact);
 export type Contact = Static<typeof contact>;
 
 export const contacts = {

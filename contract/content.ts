@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { adType, amount, currency, id, time, userType } from './fields.ts';
+import { adType, amount, component, currency, id, time, userType } from './fields.ts';
 
 const accounts = '/accounts/api_account' as const;
 const products = '/products/api' as const;
@@ -12,6 +12,7 @@ export const contentPage = T.Object({
   version: T.Integer(),
   updated_at: time,
 });
+component('ContentPage', contentPage);
 export type ContentPage = Static<typeof contentPage>;
 
 const page = { method: 'GET', access: 'visitor', tag: 'Content', response: contentPage, errors: ['not_found'], maxAge: 0 } as const;
@@ -31,6 +32,7 @@ export const packageOffer = T.Object({
   features: T.Array(T.String()),
   is_popular: T.Boolean({ description: 'Counted: the one of its kind with the most buyers in 90 days, where at least 10 bought it' }),
 });
+component('PackageOffer', packageOffer);
 export type PackageOffer = Static<typeof packageOffer>;
 
 export const feeRate = T.Object({
@@ -41,6 +43,7 @@ export const feeRate = T.Object({
   waive_below: amount,
   effective_from: T.String({ format: 'date' }),
 });
+component('FeeRate', feeRate);
 export type FeeRate = Static<typeof feeRate>;
 
 /** What the law requires to be published about the operator of the site; shown in the footer of every page and on invoices. */

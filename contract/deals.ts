@@ -5,7 +5,7 @@ import { dealContacts, dealSides, dealStates, extensionsMost, remindHours } from
 import { allDealSteps } from './deal-steps.ts';
 import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { amount, component, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { offerConditions } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
@@ -69,6 +69,7 @@ export const dealCard = T.Object({
   moved_at: time,
   waits_for_me: T.Boolean(),
 });
+component('DealCard', dealCard);
 export type DealCard = Static<typeof dealCard>;
 
 const step = T.Object({
@@ -172,6 +173,7 @@ export const deal = T.Object({
   can_invite: T.Boolean({ description: 'For the seller after a failed deal: an earlier bidder may be invited (`inviteBidder`)' }),
   actions: T.Array(oneOf(...dealActions), { description: 'What whoever asks may do now' }),
 });
+component('Deal', deal);
 export type Deal = Static<typeof deal>;
 
 const price = T.Integer({ minimum: 1, maximum: 100_000_000, description: 'Whole riyals' });

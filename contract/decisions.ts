@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nullable, oneOf, time } from './fields.ts';
+import { component, id, idParams, nullable, oneOf, time } from './fields.ts';
 
 const tag = 'Decisions';
 const accounts = '/accounts/api_account' as const;
@@ -40,6 +40,7 @@ export const decision = T.Object({
   can_appeal: T.Boolean(),
   appeal: nullable(appeal),
 });
+component('Decision', decision);
 export type Decision = Static<typeof decision>;
 
 export const decisions = {

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { dueStates } from './due-states.ts';
 import { endpoint } from './endpoint.ts';
-import { adType, amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { adType, amount, component, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Dues';
@@ -45,6 +45,7 @@ export const due = T.Object({
   can_pay: T.Boolean({ description: 'By `payDue`; of a sale also by `payFee` with the ad and the price' }),
   can_dispute: T.Boolean({ description: 'Once for each due' }),
 });
+component('Due', due);
 export type Due = Static<typeof due>;
 
 export const dues = {

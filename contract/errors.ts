@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { component } from './fields.ts';
 import { notBookableReasons, type NotBookableReason } from './not-bookable.ts';
 import { changedField } from './promised-cars.ts';
 
@@ -255,5 +256,6 @@ export const apiError = T.Object(
   },
   { description: 'The shape of every error' },
 );
+component('Error', apiError);
 
 export type ApiError = Static<typeof apiError>;

@@ -1,5 +1,5 @@
 import { Type as T, type Static } from 'typebox';
-import { nullable } from './fields.ts';
+import { component, nullable } from './fields.ts';
 
 const facetValue = T.Object({
   id: T.Unsafe<number | string>({ type: ['integer', 'string'] }),
@@ -33,4 +33,5 @@ export const facets = T.Object(
   { count: T.Integer(), price: histogram, weekly: ofRent, monthly: ofRent, instalment: ofTakeover, down_payment: ofTakeover },
   { additionalProperties: T.Array(facetValue) },
 );
+component('Facets', facets);
 export type Facets = Static<typeof facets>;

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { adCard } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { adType, id } from './fields.ts';
+import { adType, component, id } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Favourites';
@@ -10,6 +10,7 @@ const tag = 'Favourites';
 export const favouriteIdsMost = 2000;
 
 export const favourite = T.Object({ is_liked: T.Boolean(), likes: T.Integer({ description: 'Of everybody' }) });
+component('Favourite', favourite);
 export type Favourite = Static<typeof favourite>;
 
 export const favourites = {

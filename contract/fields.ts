@@ -1,7 +1,22 @@
 import { Type as T, type Static, type TSchema, type TUnsafe } from 'typebox';
 import { adTypes, priceModes, userTypes } from './kinds.ts';
 
+/** The named schemas of the contract: the components of the OpenAPI document. */
+export const components: Record<string, TSchema> = {};
+
+/** Names a schema by its `$id`. The OpenAPI document refers to it wherever it stands, also as a copy with null or another description. */
+export function component<S extends TSchema>(name: string, schema: S): S {
+  components[name] = Object.assign(schema, { $id: name });
+  return schema;
+}
+
+/** The name of a schema; undefined where it has none. */
+export function idOf(schema: TSchema): string | undefined {
+  return '$id' in schema ? String(schema.$id) : undefined;
+}
+
 export const id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+component('Id', id);
 export const time = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const date = T.String({ format: 'date', pattern: '^(19|20)', description: 'A day as 2026-11-20' });
 export const riyals = T.Integer({ minimum: 0, maximum: 2147483647, description: 'Whole riyals' });
@@ -12,7 +27,9 @@ export const code = T.String({ maxLength: 40, pattern: '^[a-z0-9_]+$' });
 export const idParams = T.Object({ id });
 /** An entry with an id, and its name in the requested language. */
 export const named = T.Object({ id, name: T.String() });
+component('Named', named);
 export const city = T.Object({ city_id: id, name: T.String() });
+component('City', city);
 
 /** One of a few words. An `enum` is validated and serialized faster than a union of literals. */
 export function oneOf<const Words extends readonly string[]>(...words: Words): TUnsafe<Words[number]> {
@@ -20,11 +37,15 @@ export function oneOf<const Words extends readonly string[]>(...words: Words): T
 }
 
 export const userType = oneOf(...userTypes);
+component('UserType', userType);
 
 export const adType = oneOf(...adTypes);
+component('AdType', adType);
 
 export const adStatus = oneOf('draft', 'pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed');
+component('AdStatus', adStatus);
 export const priceMode = oneOf(...priceModes);
+component('PriceMode', priceMode);
 
 /** `schema` or null, as a list of types: a union would be checked value by value in every response. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {

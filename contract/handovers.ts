@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { bookingPicture } from './booking-pictures.ts';
-import { id, nullable, oneOf, time } from './fields.ts';
+import { component, id, nullable, oneOf, time } from './fields.ts';
 
 export const handoverSides = ['out', 'in'] as const;
 export type HandoverSide = (typeof handoverSides)[number];
@@ -76,6 +76,7 @@ export const handover = T.Object({
   note: T.String(),
   evidence: nullable(evidence),
 });
+component('Handover', handover);
 export type Handover = Static<typeof handover>;
 
 const newEvidence = T.Object(

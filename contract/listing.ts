@@ -7,7 +7,7 @@ import { ad, adCard } from './ads.ts';
 import { box } from './box.ts';
 import { endpoint } from './endpoint.ts';
 import { facets } from './facets.ts';
-import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from './fields.ts';
+import { adType, anyOf, code, component, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from './fields.ts';
 import { screens, unsoldGoods, type AdType, type Business, type Screen } from './kinds.ts';
 import { make, noneOf, where } from './make-and-place.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -36,6 +36,7 @@ export const adSort = oneOf(
   'nearest',
   'relevance',
 );
+component('AdSort', adSort);
 export type AdSort = Static<typeof adSort>;
 
 const dropped = {
@@ -132,6 +133,7 @@ export const understoodPart = T.Object({
     ),
   ),
 });
+component('UnderstoodPart', understoodPart);
 export type UnderstoodPart = Static<typeof understoodPart>;
 
 const understoodType = T.Unsafe<AdType>({
@@ -162,6 +164,7 @@ export const adPage = T.Object({
   ),
   suggestion: T.Optional(T.String({ description: 'The words with a spelling mended; only when nothing matched' })),
 });
+component('SearchResults', adPage);
 export type AdPage = Static<typeof adPage>;
 
 const tag = 'Ads';

@@ -16,7 +16,7 @@ export const resultMap = T.Object({
       longitude: T.Number(),
       count,
       region: T.String(),
-      city: T.Object({ ...city.properties }, { description: 'Where most of them are' }),
+      city: T.Unsafe<Static<typeof city>>({ ...city, description: 'Where most of them are' }),
       box: T.Optional(T.String({ description: 'For the `box` of the list: exactly these results' })),
     }),
     {

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { clock, id, nullable, oneOf, time } from './fields.ts';
+import { clock, component, id, nullable, oneOf, time } from './fields.ts';
 import type { Language } from './languages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -62,6 +62,7 @@ export type ChoosableKind = Exclude<NotificationKind, 'security'>;
 export const choosableKinds = notificationKinds.filter((one): one is ChoosableKind => !unchoosable.includes(one));
 
 export const kind = oneOf(...notificationKinds);
+component('NotificationKind', kind);
 const choosableKind = oneOf(...choosableKinds);
 const channel = oneOf(...notificationChannels);
 
@@ -76,6 +77,7 @@ export const notification = T.Object({
   created_at: time,
   read_at: nullable(time),
 });
+component('Notification', notification);
 export type Notification = Static<typeof notification>;
 
 /** The content of a push, encrypted for one browser. */
@@ -102,6 +104,7 @@ export const notificationPreferences = T.Object({
   ),
   has_email: T.Boolean({ description: 'Without an address nothing is mailed' }),
 });
+component('NotificationPreferences', notificationPreferences);
 export type NotificationPreferences = Static<typeof notificationPreferences>;
 
 const preferenceChanges = T.Object({

@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id, nullable } from './fields.ts';
+import { component, id, nullable } from './fields.ts';
 
 const tag = 'Offers';
 const products = '/products/api' as const;
@@ -15,6 +15,7 @@ export const offerSettings = T.Object({
   is_ladder_public: T.Boolean(),
   takes_offers: T.Boolean({ description: 'Of a fixed price; always true of the others' }),
 });
+component('OfferSettings', offerSettings);
 export type OfferSettings = Static<typeof offerSettings>;
 
 export const offerPreferences = {

@@ -1,21 +1,11 @@
-import { keysOf } from './records.ts';
-
-export const offerStates = ['open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced', 'ended'] as const;
-export type OfferState = (typeof offerStates)[number];
-
-/** `owner` of the ad, `bidder`, the `market` by time or because the ad or an account changed, `staff` by a decision. */
-export type OfferMover = 'owner' | 'bidder' | 'market' | 'staff';
-
-/** Those that are unanswered: one for each person and ad. */
-export const unansweredStates = ['open', 'countered'] as const satisfies readonly OfferState[];
-
-type Moves = Readonly<Record<OfferState, Readonly<Partial<Record<OfferState, readonly OfferMover[]>>>>>;
+import { defineStates } from './states.ts';
 
 /**
- * The status machine of an offer: every allowed change, and who may make it. An owner accepts what was offered, a bidder what was
- * countered, or an offer that the owner invited them to renew. A bidder who raises replaces the offer by a new one.
+ * `owner` of the ad, `bidder`, the `market` by time or because the ad or an account changed, `staff` by a decision. An owner accepts
+ * what was offered, a bidder what was countered, or an offer that the owner invited them to renew. A bidder who raises replaces the
+ * offer by a new one.
  */
-const offerMoves: Moves = {
+export const offerMoves = defineStates(['owner', 'bidder', 'market', 'staff'], {
   open: {
     countered: ['owner'],
     accepted: ['owner'],
@@ -41,16 +31,14 @@ const offerMoves: Moves = {
   expired: {},
   replaced: {},
   ended: {},
-};
+});
 
-export function canMoveOffer(from: OfferState, to: OfferState, mover: OfferMover): boolean {
-  return offerMoves[from][to]?.includes(mover) ?? false;
-}
+export const offerStates = offerMoves.states;
+export type OfferState = (typeof offerStates)[number];
+export type OfferMover = (typeof offerMoves.movers)[number];
 
-/** The states into which `mover` may bring an offer that is in `state`. */
-export function offerMovesFrom(state: OfferState, mover: OfferMover): OfferState[] {
-  return keysOf(offerMoves[state]).filter((to) => canMoveOffer(state, to, mover));
-}
+/** Those that are unanswered: one for each person and ad. */
+export const unansweredStates = ['open', 'countered'] as const satisfies readonly OfferState[];
 
 /** Whether an owner may invite the bidder of such an offer after a failed deal: the person who withdrew or was refused is left alone. */
 export function isInvitable(state: OfferState): boolean {

@@ -1,28 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { adminDues, dueAges } from './admin-dues.ts';
-import { canMoveDeal, dealMovesFrom, dealStates, isOpenDeal, openDealStates, type DealMover } from './deal-states.ts';
+import { dealMoves, dealStates, isOpenDeal, openDealStates } from './deal-states.ts';
 import { allDealSteps, dealSteps } from './deal-steps.ts';
 import { deals } from './deals.ts';
-import { canMoveDue, dueMovesFrom, dueStates, type DueMover } from './due-states.ts';
+import { dueMoves, dueStates } from './due-states.ts';
 import { dues } from './dues.ts';
 import type { Endpoint } from './endpoint.ts';
-import { canMoveOffer, isInvitable, offerMovesFrom, offerStates, unansweredStates, type OfferMover } from './offer-states.ts';
+import { offerMoves, isInvitable, offerStates, unansweredStates } from './offer-states.ts';
 import { offers } from './offers.ts';
 import { review, reviews, revealDays } from './reviews.ts';
 
-const offerMovers: OfferMover[] = ['owner', 'bidder', 'market', 'staff'];
-const dealMovers: DealMover[] = ['seller', 'buyer', 'market', 'staff'];
-const dueMovers: DueMover[] = ['debtor', 'market', 'staff'];
+const [offerMovers, dealMovers, dueMovers] = [offerMoves.movers, dealMoves.movers, dueMoves.movers];
 
 describe('an offer', () => {
-  const isFinal = (state: (typeof offerStates)[number]) => offerMovers.every((mover) => offerMovesFrom(state, mover).length === 0);
+  const isFinal = (state: (typeof offerStates)[number]) => offerMovers.every((mover) => offerMoves.after(state, mover).length === 0);
 
   test('can be moved while it is unanswered or countered, and never after', () => {
     expect(offerStates.filter((state) => !isFinal(state))).toEqual([...unansweredStates]);
   });
 
   test('is accepted by the owner, a counter by the bidder, and never by the market', () => {
-    const accepting = (state: 'open' | 'countered') => offerMovers.filter((mover) => canMoveOffer(state, 'accepted', mover));
+    const accepting = (state: 'open' | 'countered') => offerMovers.filter((mover) => offerMoves.allow(state, 'accepted', mover));
     expect([accepting('open'), accepting('countered')]).toEqual([['owner'], ['bidder']]);
   });
 
@@ -33,7 +31,7 @@ describe('an offer', () => {
         ['replaced', 'bidder'],
         ['expired', 'market'],
       ] as const)
-        expect(offerMovers.filter((mover) => canMoveOffer(state, to, mover))).toEqual([by]);
+        expect(offerMovers.filter((mover) => offerMoves.allow(state, to, mover))).toEqual([by]);
     }
   });
 
@@ -45,7 +43,7 @@ describe('an offer', () => {
 describe('a deal', () => {
   test('reserves its ad until it is done or has failed', () => {
     expect(dealStates.filter(isOpenDeal)).toEqual([...openDealStates]);
-    expect(dealStates.filter((state) => dealMovers.every((mover) => dealMovesFrom(state, mover).length === 0))).toEqual([
+    expect(dealStates.filter((state) => dealMovers.every((mover) => dealMoves.after(state, mover).length === 0))).toEqual([
       'cancelled',
       'lapsed',
       'undone',
@@ -53,20 +51,20 @@ describe('a deal', () => {
   });
 
   test('is done by a second confirmation only; one side alone cannot sell', () => {
-    expect(dealMovers.filter((mover) => canMoveDeal('open', 'done', mover))).toEqual([]);
-    expect(dealMovers.filter((mover) => canMoveDeal('confirmed_by_one', 'done', mover))).toEqual(['seller', 'buyer', 'market']);
+    expect(dealMovers.filter((mover) => dealMoves.allow('open', 'done', mover))).toEqual([]);
+    expect(dealMovers.filter((mover) => dealMoves.allow('confirmed_by_one', 'done', mover))).toEqual(['seller', 'buyer', 'market']);
   });
 
   test('is cancelled by a side before a confirmation only, and after it contested', () => {
-    expect(canMoveDeal('open', 'cancelled', 'buyer')).toBe(true);
+    expect(dealMoves.allow('open', 'cancelled', 'buyer')).toBe(true);
     for (const side of ['seller', 'buyer'] as const) {
-      expect(canMoveDeal('confirmed_by_one', 'cancelled', side)).toBe(false);
-      expect(canMoveDeal('confirmed_by_one', 'disputed', side)).toBe(true);
+      expect(dealMoves.allow('confirmed_by_one', 'cancelled', side)).toBe(false);
+      expect(dealMoves.allow('confirmed_by_one', 'disputed', side)).toBe(true);
     }
   });
 
   test('is undone by its sides, not by staff or time', () => {
-    expect(dealMovers.filter((mover) => canMoveDeal('done', 'undone', mover))).toEqual(['seller', 'buyer']);
+    expect(dealMovers.filter((mover) => dealMoves.allow('done', 'undone', mover))).toEqual(['seller', 'buyer']);
   });
 
   test('has steps of both sides, each named once', () => {
@@ -79,12 +77,12 @@ describe('a deal', () => {
 
 describe('a due', () => {
   test('is waived by staff, paid by a payment, disputed by who owes it', () => {
-    const by = (to: (typeof dueStates)[number]) => dueMovers.filter((mover) => canMoveDue('open', to, mover));
+    const by = (to: (typeof dueStates)[number]) => dueMovers.filter((mover) => dueMoves.allow('open', to, mover));
     expect([by('waived'), by('paid'), by('disputed'), by('refunded')]).toEqual([['staff'], ['market'], ['debtor'], []]);
   });
 
   test('that fell or was refunded stays so', () => {
-    expect(dueStates.filter((state) => dueMovers.every((mover) => dueMovesFrom(state, mover).length === 0))).toEqual([
+    expect(dueStates.filter((state) => dueMovers.every((mover) => dueMoves.after(state, mover).length === 0))).toEqual([
       'fallen',
       'refunded',
     ]);

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { adCard, adChange } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nullable, oneOf, time } from './fields.ts';
+import { component, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { offerPreferences } from './offer-settings.ts';
 import { offerStates } from './offer-states.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -87,6 +87,7 @@ export const offer = T.Object({
   created_at: time,
   moved_at: time,
 });
+component('Offer', offer);
 export type Offer = Static<typeof offer>;
 
 /** An offer as the card of a message. */
@@ -124,6 +125,7 @@ export const offerThread = T.Object({
     { description: 'From the first amount on, over all raises, the oldest first. Without a side: the market' },
   ),
 });
+component('OfferThread', offerThread);
 export type OfferThread = Static<typeof offerThread>;
 
 /** One offer on an ad, as everybody may see it: never by whom. */
@@ -135,6 +137,7 @@ export const ladderRung = T.Object({
   is_mine: T.Boolean(),
   offer: T.Unsafe<Offer | null>({ anyOf: [offer, { type: 'null' }], description: 'For the owner of the ad, and of one’s own' }),
 });
+component('OfferRung', ladderRung);
 export type LadderRung = Static<typeof ladderRung>;
 
 const why = ['own_ad', 'offers_closed', 'deal_open', 'offer_limit', 'blocked', 'account_suspended', 'offer_refused'] as const;

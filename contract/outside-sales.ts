@@ -3,7 +3,7 @@ import { textPattern } from './texts.ts';
 import { adCard } from './ads.ts';
 import { dealSides } from './deal-states.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { component, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 
@@ -27,6 +27,7 @@ export const outsideSale = T.Object({
   answer_by: nullable(time),
   created_at: time,
 });
+component('OutsideSale', outsideSale);
 export type OutsideSale = Static<typeof outsideSale>;
 
 const saleAct = { method: 'POST', access: 'owner', tag, params: idParams, response: outsideSale, idempotent: true, perMinute: 30 } as const;

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { passwordMost } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { nullable, time } from './fields.ts';
+import { component, nullable, time } from './fields.ts';
 
 const tag = 'Accounts';
 const accounts = '/accounts/api_account' as const;
@@ -18,6 +18,7 @@ export const session = T.Object({
   seen_at: time,
   expires_at: time,
 });
+component('Session', session);
 export type DeviceSession = Static<typeof session>;
 
 const sessionParams = T.Object({ session_id: T.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });

@@ -1,5 +1,5 @@
 import { Type as T, type TSchema } from 'typebox';
-import { nullable } from './fields.ts';
+import { component, idOf, nullable } from './fields.ts';
 import { pageSizeDefault, pageSizeMost } from './kinds.ts';
 
 /** Counts are exact up to here and estimated above. */
@@ -11,15 +11,17 @@ export const pageQuery = {
   cursor: T.Optional(T.String({ maxLength: 400, description: 'Opaque; found in `next`' })),
 };
 
-/** One page of a list. Following `next` from page 1 returns every row once, even while new rows are added. */
+/** One page of a list, named after its items. Following `next` from page 1 returns every row once, even while new rows are added. */
 export function pageOf<S extends TSchema>(item: S) {
-  return T.Object({
+  const page = T.Object({
     count: T.Integer({ description: `Exact up to ${countExactUpTo}, estimated above` }),
     page: T.Integer(),
     pages: T.Integer(),
     next: nullable(T.String()),
     results: T.Array(item),
   });
+  const name = idOf(item);
+  return name === undefined ? page : component(`${name}Page`, page);
 }
 
 export interface Page<Item> {

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { namePattern, nameMost, textPattern } from './texts.ts';
 import { packageOffer } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, currency, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { amount, component, currency, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Payments';
@@ -45,9 +45,11 @@ export const payment = T.Object({
     T.String({ format: 'date-time', description: 'Until when its payer may have it back (`withdrawPackage`), or null' }),
   ),
 });
+component('Payment', payment);
 export type Payment = Static<typeof payment>;
 
 export const started = T.Object({ payment, redirect_url: T.String({ description: 'Where the payer goes on: the gateway’s own page' }) });
+component('StartedPayment', started);
 export type StartedPayment = Static<typeof started>;
 
 export const subscription = T.Object({
@@ -64,6 +66,7 @@ export const subscription = T.Object({
   days_left: T.Integer(),
   payment_id: nullable(id),
 });
+component('Subscription', subscription);
 export type Subscription = Static<typeof subscription>;
 
 const returnUrl = T.String({ maxLength: 500, pattern: '^/(?!/)[!-\\[\\]-~]*$', description: 'A path of the site to come back to' });

@@ -3,7 +3,7 @@ import { carInput, plateChanges, plateInput, rentalInput, vehicleChanges } from 
 import { ad, adCard, adImage, openDeal } from './ads.ts';
 import { feeRate } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { adStatus, adType, amount, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { adStatus, adType, amount, component, idParams, named, nullable, oneOf, time } from './fields.ts';
 import type { AdType } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -19,9 +19,10 @@ export const mayPost = T.Object({
   reason_code: nullable(oneOf('forbidden', 'account_suspended', 'licence_over', 'fee_overdue', 'limit_reached', 'agreement_required')),
   remaining: T.Integer(),
   limit: T.Integer({ description: 'Ads that may be open at the same time' }),
-  package: nullable(T.Object({ id, name: T.String() })),
+  package: nullable(named),
   agreement_accepted: T.Boolean(),
 });
+component('MayPost', mayPost);
 export type MayPost = Static<typeof mayPost>;
 
 export const feesAgreement = T.Object({
@@ -32,6 +33,7 @@ export const feesAgreement = T.Object({
   rate: T.Unsafe<Static<typeof feeRate> | null>({ anyOf: [feeRate, { type: 'null' }] }),
   accepted_at: nullable(time),
 });
+component('FeesAgreement', feesAgreement);
 export type FeesAgreement = Static<typeof feesAgreement>;
 
 export const ownAdCard = T.Object({
@@ -42,6 +44,7 @@ export const ownAdCard = T.Object({
   open_deal: openDeal,
   fee_due: nullable(T.String({ ...amount, description: 'Commission due on what was sold, at the price of the ad, with VAT' })),
 });
+component('OwnAdCard', ownAdCard);
 export type OwnAdCard = Static<typeof ownAdCard>;
 
 const myProducts = T.Object({
@@ -57,6 +60,7 @@ export const adStatistics = T.Object({
     description: 'The last 30 days of Riyadh, the oldest first',
   }),
 });
+component('AdStatistics', adStatistics);
 
 const post = {
   method: 'POST',

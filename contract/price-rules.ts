@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { priceLimits } from './ad-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { date, idParams, nullable, oneOf } from './fields.ts';
+import { component, date, idParams, nullable, oneOf } from './fields.ts';
 import { discountPercentMost, discountsMost, seasonDaysMost, seasonNameMost, seasonsMost, weekdays } from './rental-rules.ts';
 
 const tag = 'Rental prices';
@@ -42,6 +42,7 @@ export const priceRules = T.Object({
     { maxItems: discountsMost, description: 'From the shortest on. The last that is reached holds' },
   ),
 });
+component('PriceRules', priceRules);
 export type PriceRules = Static<typeof priceRules>;
 
 /** Of a rental ad of mine. */

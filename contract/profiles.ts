@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { box } from './box.ts';
 import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { anyOf, city, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { anyOf, city, component, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Profiles';
@@ -24,6 +24,7 @@ export const userCard = T.Object({
   response_minutes: nullable(T.Integer({ description: 'Usual time to a first answer' })),
   created_at: time,
 });
+component('UserCard', userCard);
 export type UserCard = Static<typeof userCard>;
 
 export const workingHours = T.Object({
@@ -31,6 +32,7 @@ export const workingHours = T.Object({
   opens: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
   closes: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
 });
+component('WorkingHours', workingHours);
 export type WorkingHours = Static<typeof workingHours>;
 
 export const business = T.Object({
@@ -41,6 +43,7 @@ export const business = T.Object({
   longitude: nullable(T.Number()),
   working_hours: T.Array(workingHours, { description: 'Riyadh time' }),
 });
+component('Business', business);
 
 /** What was verified: the phone, by a code; the registration of a business or the identity of a person, by the staff. */
 export const profileChecks = ['phone', 'commercial_registration', 'identity'] as const;
@@ -53,6 +56,7 @@ export const profile = T.Object({
   checks: T.Array(T.Object({ what: oneOf(...profileChecks), at: time }), { description: 'What was checked of them, and when' }),
   can_reveal: T.Boolean({ description: 'Whether the numbers may be asked for: of businesses' }),
 });
+component('Profile', profile);
 export type Profile = Static<typeof profile>;
 
 export const businessSort = oneOf('rating', 'ads', 'newest', 'nearest');

@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { anyOf, code, id, named, nullable, oneOf } from './fields.ts';
+import { anyOf, code, component, id, named, nullable, oneOf } from './fields.ts';
 
 const tag = 'Reference data';
 const day = 86_400;
@@ -14,6 +14,7 @@ export const brand = T.Object({
   logo: nullable(T.String({ description: 'Name of the brand mark in the Simple Icons set' })),
   ads_count: T.Integer(),
 });
+component('Brand', brand);
 export type Brand = Static<typeof brand>;
 
 const common = nullable(T.String({ description: 'A code of GET options/ that all cars of the model have; null where they differ' }));
@@ -28,6 +29,7 @@ export const subcategory = T.Object({
   fuel: common,
   transmission: common,
 });
+component('Model', subcategory);
 export type Subcategory = Static<typeof subcategory>;
 
 export const regionWithCities = T.Object({
@@ -35,9 +37,11 @@ export const regionWithCities = T.Object({
   name: T.String(),
   cities: T.Array(T.Object({ ...named.properties, latitude: T.Number(), longitude: T.Number() })),
 });
+component('Region', regionWithCities);
 export type RegionWithCities = Static<typeof regionWithCities>;
 
 export const option = T.Object({ code, label: T.String() });
+component('Option', option);
 export const optionLists = T.Record(T.String(), T.Array(option), {
   description: 'Every value list of the forms by name, labels in the asked language',
 });

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { bookingStates, type BookingState } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
-import { adStatus, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { adStatus, component, date, id, idParams, named, nullable, oneOf, time } from './fields.ts';
 import { notBookable } from './not-bookable.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -74,13 +74,14 @@ export const occupancy = T.Object({
   }),
   is_for_change: T.Boolean({ description: 'Whether it is only held for other times of the booking, until they are answered' }),
 });
+component('Occupancy', occupancy);
 export type Occupancy = Static<typeof occupancy>;
 
 export const rentalUnit = T.Object({
   id,
   rental: T.Object({ id, title: T.String(), image_url: nullable(T.String()), status: adStatus, not_bookable: notBookable }),
   name: unitName,
-  branch: nullable(T.Object({ id, name: T.String() }, { description: 'Where it stands; null: at the one place of the office' })),
+  branch: nullable(T.Unsafe<Static<typeof named>>({ ...named, description: 'Where it stands; null: at the one place of the office' })),
   is_active: T.Boolean({ description: 'False: off the road. It takes no new periods and is not offered' }),
   ...T.Object(unitPapers).properties,
   lacks: T.Array(oneOf(...neededPapers), { description: 'What is missing or over; a car that lacks anything cannot be booked' }),
@@ -88,6 +89,7 @@ export const rentalUnit = T.Object({
     description: 'What overlaps the days asked for, in order; of an answer to a change, from today to the 13th day after',
   }),
 });
+component('RentalUnit', rentalUnit);
 export type RentalUnit = Static<typeof rentalUnit>;
 
 /** How many of the cars are free on a day of Riyadh. */
@@ -99,6 +101,7 @@ export const calendarDay = T.Object({
     T.Integer({ description: 'If none is free all day: the latest hour until which one is, from the start of the day' }),
   ),
 });
+component('CalendarDay', calendarDay);
 export type CalendarDay = Static<typeof calendarDay>;
 
 export const rentalCalendar = T.Object({

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { airport, branch, branchAirport, branchArea, offeredBranch } from './branches.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, clock, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { amount, clock, component, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { offeredPayment } from './office-payments.ts';
 import { weekday } from './price-rules.ts';
 import { answerModes, branchNameMost, type Airport } from './rental-rules.ts';
@@ -96,6 +96,7 @@ export const quoteLine = T.Object({
   weekdays: T.Optional(T.Array(weekday, { description: 'Of days with a price of their own' })),
   percent: T.Optional(T.Integer({ description: 'Of a discount by length' })),
 });
+component('QuoteLine', quoteLine);
 export type QuoteLine = Static<typeof quoteLine>;
 
 export const rentalQuote = T.Object({
@@ -137,6 +138,7 @@ export const rentalQuote = T.Object({
   ),
   no_show_fee: amount,
 });
+component('RentalQuote', rentalQuote);
 export type RentalQuote = Static<typeof rentalQuote>;
 
 const excessChoice = T.Object(

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nullable, oneOf, time } from './fields.ts';
+import { component, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 
@@ -41,6 +41,7 @@ export const review = T.Object({
   can_change: T.Boolean({ description: 'Whether the caller may change or remove it: of a deal or booking, until it is revealed' }),
   can_reply: T.Boolean({ description: 'Whether the caller is the one it is about' }),
 });
+component('Review', review);
 export type Review = Static<typeof review>;
 
 const orNull = (description: string) => T.Unsafe<Review | null>({ anyOf: [review, { type: 'null' }], description });
@@ -62,6 +63,7 @@ const reviewPage = T.Object({
   why_not: nullable(oneOf(...reviewRefusals)),
   mine: orNull('The one I wrote; of several the last. A hidden one is here alone'),
 });
+component('ReviewPage', reviewPage);
 
 const ofBoth = T.Object({
   mine: orNull('The one I wrote'),
@@ -69,6 +71,7 @@ const ofBoth = T.Object({
   can_review: T.Boolean(),
   why_not: nullable(oneOf(...reviewRefusals)),
 });
+component('DealReviews', ofBoth);
 export type ReviewsOfBoth = Static<typeof ofBoth>;
 
 export const reviews = {

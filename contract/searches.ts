@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { namePattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { adType, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { adType, component, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { screens, type AdType, type Screen } from './kinds.ts';
 import { countExactUpTo } from './page.ts';
 
@@ -19,6 +19,7 @@ export const pastSearch = T.Object({
   type: nullable(adType),
   created_at: T.String({ ...time, description: 'When it was last searched for; ISO 8601, UTC' }),
 });
+component('PastSearch', pastSearch);
 export type PastSearch = Static<typeof pastSearch>;
 
 export const suggestion = T.Object({
@@ -33,6 +34,7 @@ export const suggestion = T.Object({
   screen: T.Optional(T.Unsafe<Screen>({ ...oneOf(...screens), description: 'Only of a screen: which one' })),
   understood: T.Optional(T.Array(T.String(), { description: 'Of a sentence: its parts in the asked language' })),
 });
+component('Suggestion', suggestion);
 export type Suggestion = Static<typeof suggestion>;
 
 const words = T.String({ minLength: 1, maxLength: 200, pattern: '^(?=.*[\\p{L}\\p{N}])[^\\p{Cc}\\p{Cs}]+$' });
@@ -55,6 +57,7 @@ export const savedSearch = T.Object({
   created_at: time,
   seen_at: time,
 });
+component('SavedSearch', savedSearch);
 export type SavedSearch = Static<typeof savedSearch>;
 
 /** A list's query, as text or as an object of its filters. */

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { passwordMost } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { nullable, time } from './fields.ts';
+import { component, nullable, time } from './fields.ts';
 
 const tag = 'Accounts';
 const path = '/accounts/api_account/second-factor/' as const;
@@ -19,6 +19,7 @@ export const secondFactorState = T.Object({
   since: nullable(time),
   backup_codes_left: T.Integer(),
 });
+component('SecondFactorState', secondFactorState);
 export type SecondFactorStateShown = Static<typeof secondFactorState>;
 
 export const authenticator = T.Object({ secret: T.String(), uri: T.String({ description: 'otpauth://, for a QR code' }) });

@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { date, id, nullable, oneOf, time } from './fields.ts';
+import { component, date, id, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const securityEventKinds = [
@@ -48,6 +48,7 @@ export const securityEvent = T.Object({
   request_id: nullable(T.String({ description: 'The `x-request-id` of the answer' })),
   detail: T.Record(T.String(), T.Unknown(), { description: 'What else is known, without secrets and personal data' }),
 });
+component('SecurityEvent', securityEvent);
 export type SecurityEventEntry = Static<typeof securityEvent>;
 
 export const securityLog = {

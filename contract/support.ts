@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { nameMost, namePattern, textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, oneOf, time } from './fields.ts';
+import { component, id, idParams, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Support';
@@ -26,7 +26,9 @@ export const ticketCard = T.Object({
   created_at: time,
   updated_at: time,
 });
+component('TicketCard', ticketCard);
 export const ticket = T.Object({ ...ticketCard.properties, messages: T.Array(ticketMessage) });
+component('Ticket', ticket);
 export type Ticket = Static<typeof ticket>;
 export type TicketCard = Static<typeof ticketCard>;
 

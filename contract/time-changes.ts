@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { agreedTerms } from './agreed-terms.ts';
 import { bookingSides } from './booking-states.ts';
-import { amount, id, nullable, oneOf, time } from './fields.ts';
+import { amount, component, id, nullable, oneOf, time } from './fields.ts';
 import { quoteLine } from './rental-quotes.ts';
 
 /** Other times of a booking: what they come to, and what one side asked the other for. */
@@ -64,6 +64,7 @@ export const timeChange = T.Object({
   answer_by: nullable(T.String({ ...time, description: 'While it waits: then it expires' })),
   created_at: time,
 });
+component('TimeChange', timeChange);
 export type TimeChange = Static<typeof timeChange>;
 
 export const changeOptions = T.Object({

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
 import { documentKinds } from './document-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, nullable, oneOf, time } from './fields.ts';
+import { component, date, id, nullable, oneOf, time } from './fields.ts';
 
 const tag = 'Verification';
 const accounts = '/accounts/api_account' as const;
@@ -22,6 +22,7 @@ export const verificationDocument = T.Object({
   reason: nullable(T.String({ description: 'Why it was not taken, in the asked language' })),
   is_kept: T.Boolean({ description: 'Files are removed some days after the decision' }),
 });
+component('VerificationDocument', verificationDocument);
 export type VerificationDocument = Static<typeof verificationDocument>;
 
 export const verificationRequest = T.Object({
@@ -34,6 +35,7 @@ export const verificationRequest = T.Object({
   decided_at: nullable(time),
   licence_until: nullable(date),
 });
+component('VerificationRequest', verificationRequest);
 export type VerificationRequest = Static<typeof verificationRequest>;
 
 const request = T.Object({

@@ -4,7 +4,9 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { api } from '#contract/api.ts';
 import { serveDocument } from '#server/platform/http/document.ts';
+import { serializers } from '#server/platform/http/serializers.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { validators } from '#server/platform/validators.ts';
 
 export const documentFile = path.join(import.meta.dirname, '../docs/openapi.json');
 
@@ -12,7 +14,7 @@ if (import.meta.main) await writeFile(documentFile, `${JSON.stringify(await open
 
 /** The OpenAPI document of the contract. No database is needed, as nothing is called. */
 export async function openApiDocument(): Promise<object> {
-  const app = fastify();
+  const app = fastify().setValidatorCompiler(validators()).setSerializerCompiler(serializers());
   await serveDocument(app, { publicUrl: 'http://localhost:3000' });
   await app.register(async (routes) => {
     for (const name of keysOf(api)) serve(routes, name, () => Promise.reject(new Error('described, not called')));

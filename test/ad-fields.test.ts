@@ -25,8 +25,8 @@ const additions: { file: string; lines: { before: string; added: string }[] }[] 
       },
     ],
   },
-  { file: 'locales/ar/ads.json', lines: words() },
-  { file: 'locales/en/ads.json', lines: words() },
+  { file: 'locales/ar/listing.json', lines: words() },
+  { file: 'locales/en/listing.json', lines: words() },
 ];
 const imports = { file: 'contract/ad-types/car.ts', from: 'thing, type Fields', to: 'thing, whole, type Fields' };
 
@@ -56,8 +56,8 @@ describe('a new field of cars', () => {
   it.each([
     { file: 'db/schema.ts', project: 'narrow.json', says: '"keys"' },
     { file: 'contract/ad-types/car.ts', project: 'narrow.json', says: '"keys"' },
-    { file: 'locales/ar/ads.json', project: 'web/narrow.json', says: 'keys' },
-    { file: 'locales/en/ads.json', project: 'narrow.json', says: '"keys"' },
+    { file: 'locales/ar/listing.json', project: 'web/narrow.json', says: 'keys' },
+    { file: 'locales/en/listing.json', project: 'narrow.json', says: '"keys"' },
   ])('does not compile without $file', { timeout: 120_000 }, async ({ file, project, says }) => {
     await takeAway(file);
     const without = await compile(project);

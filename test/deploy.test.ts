@@ -146,7 +146,7 @@ describe('the examples', () => {
   });
 
   it('answer in the words of the market where no process does', () => {
-    const words = JSON.parse(read('locales/server/ar.json')) as { errors: Record<string, string> };
+    const words = JSON.parse(read('locales/ar/server/platform.json')) as { errors: Record<string, string> };
     for (const file of ['deploy/haproxy.cfg', 'deploy/nginx.conf']) {
       const answers = [...read(file).matchAll(/'(\{"code".*\})'/g)].map(
         ([, body = '']) => JSON.parse(body) as { code: string; detail: string },

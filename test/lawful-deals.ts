@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { canMoveDeal, dealStates, type DealMover, type DealState } from '#contract/deal-states.ts';
+import { dealMoves, dealStates, type DealMover, type DealState } from '#contract/deal-states.ts';
 import { canInviteAfter } from '#contract/deals.ts';
 import type { Database } from '#db/database.ts';
+import { expectLawful } from './lawful.ts';
 
 /** What holds of the deals of an ad, whoever did what in which order. */
 
@@ -12,15 +13,13 @@ type Row = Awaited<ReturnType<typeof dealsOf>>[number];
 export async function ensureLawfulDeals(db: Database, ad: number): Promise<DealState[]> {
   const passed: DealState[] = [];
   for (const deal of await dealsOf(db, ad)) {
-    let state: DealState = 'open';
     const history = db.selectFrom('deal_history').select(['act', 'by_id']).where('deal_id', '=', deal.id).orderBy('id');
-    for (const { act, by_id: by } of await history.execute()) {
-      const to = dealStates.find((one) => one === act);
-      if (to === undefined) continue;
-      expect([deal.id, state, to, canMoveDeal(state, to, moverOf(deal, by))]).toEqual([deal.id, state, to, true]);
-      passed.push((state = to));
-    }
-    expect([deal.id, state]).toEqual([deal.id, deal.state]);
+    const steps = (await history.execute()).flatMap(({ act, by_id: by }) => {
+      const to = dealStates.find((state) => state === act);
+      return to === undefined ? [] : [{ to, mover: moverOf(deal, by) }];
+    });
+    expectLawful(dealMoves, { id: deal.id, first: 'open', stored: deal.state }, steps);
+    passed.push(...steps.map(({ to }) => to));
   }
   return passed;
 }

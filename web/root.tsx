@@ -6,7 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
+  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -19,9 +19,9 @@ import arabic400 from './fonts/plex-arabic-400.woff2?url';
 import arabic600 from './fonts/plex-arabic-600.woff2?url';
 import latin400 from './fonts/plex-latin-400.woff2?url';
 import latin600 from './fonts/plex-latin-600.woff2?url';
-import { loadWords } from './i18n/browser.ts';
 import { LocaleProvider } from './i18n/figures.tsx';
-import { addressOf, partsAt } from './i18n/parts.ts';
+import { addressOf, areasOf } from './i18n/areas.ts';
+import { useScreenWords } from './layout/screen-words.ts';
 import { ClockProvider } from './i18n/time.tsx';
 import { Failure } from './layout/failure.tsx';
 import { keepOptions, loadOptions } from './ads/option-lists.ts';
@@ -63,14 +63,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-/** The next screen's words come together with its code and data. Where one of them cannot be had, the server renders that screen. */
+/** Where the data of the next screen cannot be had, the server renders it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request, pattern }, next) =>
     openOnceReached(request, pattern, async () => {
-      const words = loadWords(partsAt(new URL(request.url).pathname)).catch(() => 'missing' as const);
       const answers = keepShown(request.url, await next());
-      if (Object.values(answers).some(isUnreachable)) return null;
-      return (await words) === 'missing' ? null : answers;
+      return Object.values(answers).some(isUnreachable) ? null : answers;
     }),
 ];
 
@@ -97,14 +95,23 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'ar';
   const laidOut = useCameBack() && { 'data-laid': 'out' };
-  const { pathname } = useLocation();
+  const areas = areasOf(useMatches());
+  useScreenWords(areas);
   const options = useRouteLoaderData<typeof loader>('root')?.options;
   // Of the first screen: those that follow load their own.
-  const [parts] = useState(() => partsAt(pathname));
+  const [firstAreas] = useState(areas);
   // Also when the document is rendered again for an error, without the changes of the script in its head.
   useLayoutEffect(applyTheme, []);
   return (
-    <html lang={language} dir={directionOf(language)} data-language={language} data-options={options} {...laidOut} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-language={language}
+      data-options={options}
+      data-words={firstAreas.join(' ')}
+      {...laidOut}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -117,8 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces.map((face) => (
           <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {parts.map((part) => (
-          <link key={part} rel="preload" href={addressOf(part, language)} as="fetch" crossOrigin="anonymous" />
+        {firstAreas.map((area) => (
+          <link key={area} rel="preload" href={addressOf(area, language)} as="fetch" crossOrigin="anonymous" />
         ))}
         {options && <link rel="preload" href={options} as="fetch" crossOrigin="anonymous" />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

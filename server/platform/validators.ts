@@ -2,6 +2,7 @@ import ajvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { TObject } from 'typebox';
 import { recordOf } from '#contract/records.ts';
+import { withoutIds } from './schema-ids.ts';
 import { visibleMinLength } from './visible-lengths.ts';
 
 type Onto = NonNullable<NonNullable<Parameters<ajvCompiler.BuildCompilerFromPool>[1]>['onCreate']>;
@@ -46,7 +47,8 @@ function compilerOf(pool: ajvCompiler.BuildCompilerFromPool, customOptions: ajvC
     checkTexts(ajv);
     if (customOptions.coerceTypes === false) ajv.removeKeyword('minLength').addKeyword(visibleMinLength);
   };
-  return pool({}, { customOptions, onCreate }) as unknown as Compile;
+  const compile = pool({}, { customOptions, onCreate }) as unknown as Compile;
+  return ({ schema }) => compile({ schema: withoutIds(schema) });
 }
 
 interface PatternCheck {

@@ -3,8 +3,8 @@ import type { SessionEnd } from '#contract/session-ends.ts';
 import type { Language } from '#contract/languages.ts';
 import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
-import serverAr from '#locales/server/ar.json' with { type: 'json' };
-import serverEn from '#locales/server/en.json' with { type: 'json' };
+import serverAr from '#locales/server-ar.ts';
+import serverEn from '#locales/server-en.ts';
 import { AppError, type Reason } from './errors.ts';
 
 /** The texts of the server. A code without its text in both languages does not compile; for notifications, see their words.ts. */

@@ -194,7 +194,7 @@ test.describe('a stranger in Arabic', () => {
 
 test('the words are asked for again when they do not come, first after 350 ms, then doubling', async ({ page }) => {
   let asked = 0;
-  await page.route('**/locales/ar/content.json', (route) => {
+  await page.route('**/locales/ar/catalogue.json', (route) => {
     asked += 1;
     return asked <= 3 ? route.abort() : route.continue();
   });

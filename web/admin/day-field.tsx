@@ -7,7 +7,7 @@ type Props = FieldFacts & { name: string; value: string; onChange: (day: string)
 
 /** A day, as 2026-11-20. */
 export function DayField({ label, hint, error, optional, className, value, onChange, ...rest }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const words = useDayWords();
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -9,7 +9,7 @@ interface LogEntry {
 
 /** The columns of a log: when, `between`, and the details as they were written. */
 export function useLogColumns<Entry extends LogEntry>(between: readonly Column<Entry>[]): Column<Entry>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'at',

@@ -19,7 +19,7 @@ export function useDayWords(): (day: string) => string {
 
 /** How long something has waited, with the exact time as a tooltip. */
 export function Age({ time }: { time: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const locale = useLocale();
   const since = useSince();
   const now = useMinute();

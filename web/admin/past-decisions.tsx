@@ -22,7 +22,7 @@ const looks: Record<DecisionAction, [LucideIcon, string]> = {
 
 /** What was decided before about somebody, the newest first. */
 export function PastDecisions({ decisions }: { decisions: readonly PastDecision[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (decisions.length === 0) return <p className="text-14 text-ink-3">{t('decisions.none')}</p>;
   return (
     <ol className="grid gap-3 text-14">
@@ -36,7 +36,7 @@ export function PastDecisions({ decisions }: { decisions: readonly PastDecision[
 }
 
 export function Past({ decision }: { decision: PastDecision }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { action, target_type, target_id, reason, note, by, until, created_at, appeal } = decision;
   const [Icon, colour] = looks[action];
   return (

@@ -29,6 +29,6 @@ export function PersonLine({ person }: { person: { id: number; name: string; use
 }
 
 export function Verified() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return <BadgeCheck size={15} strokeWidth={2} role="img" aria-label={t('users.verified')} className="shrink-0 text-brand" />;
 }

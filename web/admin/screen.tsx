@@ -18,7 +18,7 @@ interface Props {
 
 /** A screen of the back office under its title. */
 export function Screen({ title, note, before, actions, children }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 wide:gap-5">
       <title>{`${title} · ${t('name')}`}</title>
@@ -69,7 +69,7 @@ export function Panel({
 
 /** While a screen or what it shows is on its way. */
 export function ScreenSkeleton() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-5">
       <div className="skeleton h-8 w-48" />
@@ -81,7 +81,7 @@ export function ScreenSkeleton() {
 
 /** What could not be shown, with another try in its place. What is not there shows the page-not-found screen. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   if (error instanceof ApiFailure && error.status === 404) return <PageNotFound />;
   return (

@@ -4,6 +4,6 @@ import { useTranslation } from 'react-i18next';
 export function useWordOr(): (group: string, name: string) => string {
   const { i18n } = useTranslation();
   return (group, name) => {
-    return i18n.t(`${group}.${name.replaceAll('.', '_')}`, { ns: 'admin', defaultValue: name });
+    return i18n.t(`${group}.${name.replaceAll('.', '_')}`, { ns: 'backoffice', defaultValue: name });
   };
 }

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { withWords } from '../i18n/browser.ts';
 import { whenNear } from '../ui/near.ts';
 import { latePart } from '../layout/late.tsx';
 
-const ViewedAds = latePart(() => withWords(['around'], () => import('./viewed-ads.tsx')));
+const ViewedAds = latePart(() => import('./viewed-ads.tsx'));
 
 /** The ads viewed on this device before, but for `except`. Loaded once its place comes near, so it stands below the first content. */
 export function RecentlyViewed({ except }: { except?: number }) {

@@ -5,7 +5,7 @@ import { useWindowAddress } from '../session/dialog-address.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { lateAct } from '../layout/late.tsx';
 
-const MessageSheet = lateAct(() => withWords(['account'], () => import('./message/message-sheet.tsx')));
+const MessageSheet = lateAct(() => withWords(['people'], () => import('./message/message-sheet.tsx')));
 
 /** Shows the sheet in which a visitor writes to the owner of the ad, while the address names it. Once on the page of an ad. */
 export function MessageGate({ ad }: { ad: Ad }) {

@@ -1,63 +1,83 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, languageCookie, type Language } from '#contract/languages.ts';
-import { fetchText } from '../api/fetch-text.ts';
+import { addressOf, areasAmong, type Area } from './areas.ts';
 import { options } from './options.ts';
-import { addressOf, partsAt, type Part } from './parts.ts';
 
-/** Starts with the words of the page's screen, in its language. Undefined where they cannot be had at all. */
+/** Starts with the words that the page was rendered with. Undefined where they cannot be had at all. */
 export async function wordsInBrowser(): Promise<i18n | undefined> {
-  const lng = languageOfPage();
-  await i18next.use(initReactI18next).init({ ...options, lng, resources: { [lng]: { translation: {}, admin: {} } }, initAsync: false });
+  const ns = areasAmong((document.documentElement.dataset['words'] ?? options.defaultNS).split(' '));
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({ ...options, ns, lng: languageOfPage(), initAsync: false });
   try {
-    await loadWords(partsAt(location.pathname));
+    await loadWords(ns);
     return i18next;
   } catch {
     return undefined;
   }
 }
 
-const wanted = new Set<Part>();
-const loaded = new Map<string, Promise<void>>();
+/** Loads the areas that are not here yet. Throws where one cannot be had at all. */
+export async function loadWords(areas: readonly Area[]): Promise<void> {
+  await i18next.loadNamespaces(areas);
+  await loadMissing(areas, languageNow());
+}
 
-/** Loads the parts that are not here yet. Throws where one cannot be had at all. */
-export async function loadWords(parts: readonly Part[], language = languageNow()): Promise<void> {
-  for (const part of parts) wanted.add(part);
-  await Promise.all(parts.map((part) => loadOnce(part, language)));
+export function hasWords(areas: readonly Area[]): boolean {
+  return areas.every((area) => i18next.hasResourceBundle(languageNow(), area));
 }
 
 /** Goes on in another language once its words are here. Throws where they cannot be had. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await loadWords([...wanted], language);
+  const areas = areasAmong([i18next.options.ns].flat());
+  await i18next.reloadResources(
+    [language],
+    areas.filter((area) => !i18next.hasResourceBundle(language, area)),
+  );
+  await loadMissing(areas, language);
   await i18next.changeLanguage(language);
 }
 
-/** Code that comes later, together with its words: `lazy(() => withWords(['account'], () => import('./dialog.tsx')))`. */
-export async function withWords<Code>(parts: readonly Part[], bringCode: () => Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([bringCode(), import.meta.env.SSR || loadWords(parts)]);
+/** Code that comes later, together with its words: `lazy(() => withWords(['people'], () => import('./dialog.tsx')))`. */
+export async function withWords<Code>(areas: readonly Area[], bringCode: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([bringCode(), import.meta.env.SSR || loadWords(areas)]);
   return code;
 }
 
-function loadOnce(part: Part, language: Language): Promise<void> {
-  const address = addressOf(part, language);
-  const loading = loaded.get(address) ?? load(part, language);
-  loaded.set(address, loading);
-  // What could not be had is tried again.
-  loading.catch(() => loaded.delete(address));
-  return loading;
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init() {},
+  read: (language, area, report) => void fetchWords(addressOf(area, language)).then((answer) => report(...answer)),
+};
+
+/** The words at an address, or why not. What fails with `true` is read again by i18next: 5 times, after 350 ms, then doubling. */
+async function fetchWords(address: string): Promise<Parameters<ReadCallback>> {
+  try {
+    const answer = await fetch(address);
+    // What is not there will not be there in a second either.
+    return answer.ok ? [null, await answer.json()] : [`${answer.status} for ${address}`, answer.status >= 500];
+  } catch (error) {
+    return [String(error), true];
+  }
 }
 
-async function load(part: Part, language: Language): Promise<void> {
-  const namespace = part === 'admin' ? 'admin' : 'translation';
-  const text = await fetchText(addressOf(part, language));
-  const words: unknown = text === undefined ? (await spare[namespace][language]()).default : JSON.parse(text);
-  i18next.addResourceBundle(language, namespace, words, true);
+/** What did not come by files comes by another way: as scripts of the build, which nobody loads otherwise. */
+async function loadMissing(areas: readonly Area[], language: Language): Promise<void> {
+  const missing = areas.filter((area) => !i18next.hasResourceBundle(language, area));
+  await Promise.all(
+    missing.map(async (area) => {
+      const { default: words } = await spare[area === 'backoffice' ? 'backoffice' : 'site'][language]();
+      i18next.addResourceBundle(language, area, words);
+    }),
+  );
 }
 
-/** The same words by another way: as scripts of the build, which nobody loads unless the files do not come. */
 const spare = {
-  translation: { ar: () => import('#locales/ar.ts'), en: () => import('#locales/en.ts') },
-  admin: { ar: () => import('#locales/admin/ar.json'), en: () => import('#locales/admin/en.json') },
+  site: { ar: () => import('#locales/ar.ts'), en: () => import('#locales/en.ts') },
+  backoffice: { ar: () => import('#locales/ar/backoffice.json'), en: () => import('#locales/en/backoffice.json') },
 };
 
 function languageNow(): Language {

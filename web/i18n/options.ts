@@ -1,19 +1,27 @@
 import type { InitOptions } from 'i18next';
 import { languages } from '#contract/languages.ts';
-import type admin from '#locales/admin/ar.json';
 import type ar from '#locales/ar.ts';
+import type backoffice from '#locales/ar/backoffice.json';
+import { siteAreas } from './areas.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof ar; admin: typeof admin };
+    defaultNS: 'platform';
+    // A word of any area is found from the default namespace (`fallbackNS`).
+    resources: { platform: typeof ar; backoffice: typeof backoffice };
     returnNull: false;
   }
 }
 
-/** A missing word shows as missing, never as the other language's. */
+/**
+ * A key stands in one area, so that `t` finds it without its name in those that are loaded. A missing word shows as missing, never as
+ * the other language's.
+ */
 export const options = {
   supportedLngs: [...languages],
   fallbackLng: false,
+  defaultNS: 'platform',
+  fallbackNS: siteAreas,
   interpolation: { escapeValue: false },
   react: { useSuspense: false, bindI18n: false },
 } satisfies InitOptions;

@@ -7,7 +7,7 @@ import { useSession } from '../session/store.ts';
 import { useClosedElsewhere } from './closed-elsewhere.ts';
 import { Coming, latePart } from './late.tsx';
 
-const AccountItems = latePart(() => withWords(['account', 'payments'], () => import('./account-items.tsx')));
+const AccountItems = latePart(() => withWords(['people', 'money'], () => import('./account-items.tsx')));
 
 interface Props {
   className: string;

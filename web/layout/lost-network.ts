@@ -35,6 +35,13 @@ export async function openOnceReached(request: Request, pattern: string, load: (
   return new Promise(() => {});
 }
 
+/** Opens the address that is reached already as a document, once the site answers. */
+export async function reloadOnceReached(): Promise<never> {
+  await untilSiteAnswers(new AbortController().signal);
+  location.reload();
+  return new Promise(() => {});
+}
+
 /** Whether the loader had no answer at all: that is how `fetch` reports it, and a body that breaks off. */
 export function isUnreachable({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && result instanceof Error && (result instanceof TypeError || result.cause instanceof TypeError);

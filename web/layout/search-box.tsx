@@ -2,13 +2,12 @@ import { Search, X } from 'virtual:icons';
 import { Suspense, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
-import { withWords } from '../i18n/browser.ts';
 import { paths } from '../paths.ts';
 import { currentSession } from '../session/store.ts';
 import { recordOnDevice } from './device-searches.ts';
 import { latePart } from './late.tsx';
 
-const Suggestions = latePart(() => withWords(['search'], () => import('./search-suggestions.tsx')));
+const Suggestions = latePart(() => import('./search-suggestions.tsx'));
 
 interface Props {
   /** Says to what the suggestions are as wide as. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { notBookableReasons } from '#contract/not-bookable.ts';
 import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
-import serverAr from '#locales/server/ar.json' with { type: 'json' };
-import serverEn from '#locales/server/en.json' with { type: 'json' };
+import serverAr from '#locales/server-ar.ts';
+import serverEn from '#locales/server-en.ts';
 import { correctionPaths, ofWholeOffice } from './correction-paths.ts';
 
 it.each(notBookableReasons)('%s has its sentences for visitors and its office in both languages, and a place to mend it', (why) => {

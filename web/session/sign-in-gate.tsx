@@ -6,7 +6,7 @@ import { currentRequest, watchRequest } from './sign-in-request.ts';
 import { tokenNow } from './token.ts';
 import { Coming, latePart } from '../layout/late.tsx';
 
-const SignInWindow = latePart(() => withWords(['account'], () => import('./sign-in-window.tsx')));
+const SignInWindow = latePart(() => withWords(['people'], () => import('./sign-in-window.tsx')));
 
 /** Opens the sign-in dialog over any screen. Rendered once on every screen; the dialog is loaded when it is requested. */
 export function SignInGate() {

@@ -3,7 +3,7 @@ import type { DecisionAction, DecisionTarget } from '#contract/decisions.ts';
 import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import { lockAd, moderateAd, putBack } from '#server/market/ads/moderating.ts';
-import { canMove } from '#server/market/ads/states.ts';
+import { adMoves } from '#server/market/ads/states.ts';
 import { hideMessage, showMessage } from '#server/messaging/chat/hiding.ts';
 import { adOfWords, hideWords, showWords } from '#server/market/comments/hiding.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -50,7 +50,7 @@ const takers: Record<DecisionTarget, Take> = {
   ad: async (trx, id, { action, staff, reason }) => {
     const ad = await lockAd(trx, id);
     const to = action === 'ask_fix' ? 'rejected' : 'removed';
-    if (!ad || !canMove(ad.status, to, 'staff')) return null;
+    if (!ad || !adMoves.allow(ad.status, to, 'staff')) return null;
     await moderateAd(trx, ad, to, { staff, reason, isQuiet: true });
     return { kept: { from: ad.status }, invalidated: { ...noInvalidation, ads: [id] } };
   },

@@ -5,8 +5,8 @@ import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
-import ar from '#locales/csv/ar.json' with { type: 'json' };
-import en from '#locales/csv/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/backoffice.json' with { type: 'json' };
+import en from '#locales/en/server/backoffice.json' with { type: 'json' };
 
 /**
  * The tables of the back office as CSV: each contains the response of its list, page by page, so filters, permissions and visible
@@ -64,7 +64,7 @@ const tables: Record<string, Table> = {
 };
 
 const rowsMost = 10_000;
-const words: Record<Language, { yes: string; no: string; heads: Record<string, string> }> = { ar, en };
+const words: Record<Language, { yes: string; no: string; heads: Record<string, string> }> = { ar: ar.csv, en: en.csv };
 
 /** Each table with its address and access: the same roles as for the list. */
 export const csvTables = Object.entries(tables).map(([name, { list, columns }]) => {

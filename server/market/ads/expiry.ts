@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { hasOpenDeal } from './open-deal.ts';
-import { canMove, moveAd } from './states.ts';
+import { adMoves, moveAd } from './states.ts';
 
 const batch = 200;
 
@@ -37,7 +37,7 @@ function expireOf(db: Database, owner: number): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
     const due = await selectDue(trx).select(['id', 'status']).where('owner_id', '=', owner).orderBy('id').forNoKeyUpdate().execute();
-    const closing = due.filter(({ status }) => canMove(status, 'expired', 'market'));
+    const closing = due.filter(({ status }) => adMoves.allow(status, 'expired', 'market'));
     for (const ad of closing) await moveAd(trx, ad, { to: 'expired', mover: 'market', by: null });
     return closing.map(({ id }) => id);
   });

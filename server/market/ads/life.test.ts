@@ -8,7 +8,7 @@ import { countContact, countLike, countViews } from './counting.ts';
 import { openPrepared } from '#db/prepared.ts';
 import { openViews } from './views.ts';
 import { riyadhDay } from '#server/platform/days.ts';
-import { canMove, moveAd, type Mover } from './states.ts';
+import { adMoves, moveAd } from './states.ts';
 
 let market: TestApp;
 let cast: Cast;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const statuses: AdStatus[] = ['draft', 'pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed'];
-const movers: Mover[] = ['owner', 'staff', 'market'];
+const { movers } = adMoves;
 
 function statusOf(id: number): Promise<AdStatus> {
   return market.db
@@ -53,7 +53,7 @@ describe('a status change', () => {
         const id = await addCar(market.db, ali, { status: from });
         const move = { to, mover, by: mover === 'market' ? null : ali, reason: 'test' };
         const moved = market.db.transaction().execute((trx) => moveAd(trx, { id, status: from }, move));
-        if (canMove(from, to, mover)) {
+        if (adMoves.allow(from, to, mover)) {
           await moved;
           expect(await historyOf(id)).toEqual([
             { from_status: from, to_status: to, by_id: mover === 'market' ? null : ali, reason: 'test' },
@@ -79,7 +79,7 @@ describe('a status change', () => {
         digits: String((plates += 1)),
         columns: { status: from },
       });
-      if (canMove(from, to, 'owner')) {
+      if (adMoves.allow(from, to, 'owner')) {
         const ad = await market.call('setPlateStatus', { as: person, params: { id }, body: { status: to } });
         expect([ad.status, await statusOf(id)]).toEqual([to, to]);
       } else {

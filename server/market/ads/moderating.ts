@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { refusingDuplicates } from './duplicates.ts';
-import { canMove, moveAd } from './states.ts';
+import { adMoves, moveAd } from './states.ts';
 
 /** Actions of the staff on ads. */
 export interface ModeratedAd {
@@ -38,6 +38,6 @@ export async function moderateAd(
 export async function putBack(trx: Transaction<DB>, id: number, from: AdStatus, staff: number): Promise<void> {
   const ad = await lockAd(trx, id);
   const to = from === 'pending' ? 'active' : from;
-  if (!ad || (ad.status !== 'rejected' && ad.status !== 'removed') || !canMove(ad.status, to, 'staff')) return;
+  if (!ad || (ad.status !== 'rejected' && ad.status !== 'removed') || !adMoves.allow(ad.status, to, 'staff')) return;
   await refusingDuplicates(() => moderateAd(trx, ad, to, { staff, reason: 'appeal_accepted', isQuiet: true }));
 }

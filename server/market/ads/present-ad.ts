@@ -12,7 +12,7 @@ import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
-import { isOwnerStatus, isRefreshable, movesFrom } from './states.ts';
+import { isOwnerStatus, isRefreshable, adMoves } from './states.ts';
 import { presentCommon, presentFields, presentMake, presentNumber, presentRental, takesOffers } from './present.ts';
 
 export function presentAd({ row, owner, mine }: FoundAd, market: Market, language: Language): Ad {
@@ -43,7 +43,7 @@ function presentMine(
   return {
     contacts,
     open_deal: openDeal,
-    allowed_moves: openDeal === null ? movesFrom(status, 'owner').filter((to) => isOwnerStatus(to)) : [],
+    allowed_moves: openDeal === null ? adMoves.after(status, 'owner').filter((to) => isOwnerStatus(to)) : [],
     refresh_at: isRefreshable(status) && openDeal === null ? from.toISOString() : null,
     reason,
     title,

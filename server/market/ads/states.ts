@@ -1,5 +1,5 @@
 import type { Transaction, UpdateObject } from 'kysely';
-import { keysOf } from '#contract/records.ts';
+import { defineStates } from '#contract/states.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isOpen } from './allowances.ts';
@@ -7,10 +7,7 @@ import { keepMarks } from './marks.ts';
 import { publish } from '#server/platform/events.ts';
 
 /** The market itself changes statuses by time, and those of closed accounts. */
-export type Mover = 'owner' | 'staff' | 'market';
-
-/** The status machine of an ad: every allowed change, and who may make it. */
-export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, readonly Mover[]>>>>> = {
+export const adMoves = defineStates(['owner', 'staff', 'market'], {
   draft: { pending: ['owner'], removed: ['owner', 'staff', 'market'] },
   pending: { active: ['staff'], rejected: ['staff'], paused: ['market'], removed: ['owner', 'staff', 'market'] },
   // The market reserves for a deal, ends the reservation with it, and marks what a deal sold (docs/dealing.md).
@@ -63,16 +60,9 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
     expired: ['owner', 'staff'],
     rejected: ['owner', 'staff'],
   },
-};
+});
 
-export function canMove(from: AdStatus, to: AdStatus, mover: Mover): boolean {
-  return moves[from][to]?.includes(mover) ?? false;
-}
-
-/** The statuses to which `mover` may move an ad from `status`. */
-export function movesFrom(status: AdStatus, mover: Mover): AdStatus[] {
-  return keysOf(moves[status]).filter((to) => canMove(status, to, mover));
-}
+export type Mover = (typeof adMoves.movers)[number];
 
 /** Statuses that an owner requests by name; the others result from posting, editing, deleting and time. */
 export function isOwnerStatus(status: AdStatus): boolean {
@@ -106,7 +96,7 @@ export async function moveAd(
   { to, mover, by, reason, isQuiet = false }: Move,
   columns: Columns = {},
 ): Promise<void> {
-  if (!canMove(status, to, mover)) throw new AppError('move_not_allowed');
+  if (!adMoves.allow(status, to, mover)) throw new AppError('move_not_allowed');
   const moved = await transaction
     .updateTable('ads')
     .set({ ...columns, status: to })

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { canMoveBooking, type BookingSide } from '#contract/booking-states.ts';
+import { bookingMoves, type BookingSide } from '#contract/booking-states.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
@@ -19,7 +19,7 @@ import { ensureAsRead } from './version.ts';
  */
 export function cancelBooking(market: Market, acting: Acting, { reason, note, fee: read }: Ending & { fee?: string }): Promise<void> {
   return changeBooking(market, acting, async (trx, { row, side, by }) => {
-    if (!canMoveBooking(row.state, cancelledBy(side), side)) throw new AppError('booking_moved');
+    if (!bookingMoves.allow(row.state, cancelledBy(side), side)) throw new AppError('booking_moved');
     const fee = cancelFeeOf(row, side, await readContent(trx, row.quote_id));
     ensureAsRead(read, riyals(fee));
     const columns = { reason, reason_note: readNote('note', note, acting.language), fee };
@@ -30,7 +30,7 @@ export function cancelBooking(market: Market, acting: Acting, { reason, note, fe
 /** The office says that nobody came. Throws `too_soon` in the first hours after the agreed time. */
 export function reportNoShow(market: Market, acting: Acting): Promise<void> {
   return changeBooking(market, acting, async (trx, { row, side, by }) => {
-    if (canMoveBooking(row.state, 'no_show', side) && noShowFrom(row) > row.now) throw new AppError('too_soon');
+    if (bookingMoves.allow(row.state, 'no_show', side) && noShowFrom(row) > row.now) throw new AppError('too_soon');
     const { no_show_fee: fee } = await readContent(trx, row.quote_id);
     await moveBooking(trx, row, { to: 'no_show', mover: side, by }, { fee: halalasOf(fee) });
   });

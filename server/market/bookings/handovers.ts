@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { canMoveBooking } from '#contract/booking-states.ts';
+import { bookingMoves } from '#contract/booking-states.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { paperForms, type NewHandover } from '#contract/handovers.ts';
 import type { Language } from '#contract/languages.ts';
@@ -52,7 +52,7 @@ async function hasArrived(trx: Transaction<DB>, { row }: LockedBooking, record: 
 async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
   const { row, side, by, isSuspended } = booking;
   if (isSuspended) throw new AppError('account_suspended');
-  if (!canMoveBooking(row.state, 'out', side)) throw new AppError('booking_moved');
+  if (!bookingMoves.allow(row.state, 'out', side)) throw new AppError('booking_moved');
   ensureAsRead(given.version, versionOf(row));
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });
@@ -66,7 +66,7 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewH
 
 async function takeBack(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
   const { row, side, by } = booking;
-  if (!canMoveBooking(row.state, 'returned', side)) throw new AppError('booking_moved');
+  if (!bookingMoves.allow(row.state, 'returned', side)) throw new AppError('booking_moved');
   // A car that came back without a network is back, whatever was agreed on meanwhile.
   if (!hasHappened(given)) ensureAsRead(given.version, versionOf(row));
   const out = trx.selectFrom('booking_handovers').select('odometer').where('booking_id', '=', row.id).where('side', '=', 'out');

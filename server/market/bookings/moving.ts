@@ -1,6 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import {
-  canMoveBooking,
+  bookingMoves,
   closingHours,
   holdingBookings,
   openBookings,
@@ -39,7 +39,7 @@ export async function moveBooking(
   columns: BookingColumns = {},
 ): Promise<void> {
   const { id, state } = booking;
-  if (!canMoveBooking(state, to, mover)) throw new AppError('booking_moved');
+  if (!bookingMoves.allow(state, to, mover)) throw new AppError('booking_moved');
   await lockHeldCars(trx, [id]);
   const moved = await trx
     .updateTable('bookings')

@@ -1,5 +1,5 @@
 import {
-  canMoveBooking,
+  bookingMoves,
   changeableBookings,
   earlyHours,
   noShowHours,
@@ -115,7 +115,7 @@ export function noShowFrom({ from }: Pick<BookingRow, 'from'>): Date {
 
 /** What this side may do now. */
 export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
-  const may = (to: BookingState) => canMoveBooking(row.state, to, side);
+  const may = (to: BookingState) => bookingMoves.allow(row.state, to, side);
   // What was not paid yet is only its renter's.
   const inTime = !isOverdue(row) && row.pay_by === null;
   const allowed: Record<BookingAction, boolean> = {

@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { canMoveCharge, type ChargeMover, type ChargeState } from '#contract/charge-states.ts';
+import { chargeMoves, type ChargeMover, type ChargeState } from '#contract/charge-states.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
@@ -27,7 +27,7 @@ export async function moveCharge(
   columns: ChargeColumns = {},
 ): Promise<void> {
   const { id, state } = charge;
-  if (!canMoveCharge(state, to, mover)) throw new AppError('charge_moved');
+  if (!chargeMoves.allow(state, to, mover)) throw new AppError('charge_moved');
   const moved = await trx
     .updateTable('booking_charges')
     .set({ ...columns, state: to, answer_by: null, moved_at: sql<Date>`now()` })

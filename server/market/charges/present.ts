@@ -1,4 +1,4 @@
-import { canMoveCharge, cardHoldDays } from '#contract/charge-states.ts';
+import { chargeMoves, cardHoldDays } from '#contract/charge-states.ts';
 import { chargeActions, type BookingCharges, type Charge, type ChargeAction, type Deposit, type DepositWord } from '#contract/charges.ts';
 import type { BookingSide } from '#contract/booking-states.ts';
 import type { Language } from '#contract/languages.ts';
@@ -91,10 +91,10 @@ function presentFinding(row: ChargeRow, language: Language): Charge['finding'] {
 
 function actionsOf(row: ChargeRow, side: BookingSide): ChargeAction[] {
   const allowed: Record<ChargeAction, boolean> = {
-    accept: row.state !== 'decided' && canMoveCharge(row.state, 'accepted', side),
-    dispute: canMoveCharge(row.state, 'disputed', side) && !isLate(row),
+    accept: row.state !== 'decided' && chargeMoves.allow(row.state, 'accepted', side),
+    dispute: chargeMoves.allow(row.state, 'disputed', side) && !isLate(row),
     accept_finding: canAcceptFinding(row, side),
-    withdraw: canMoveCharge(row.state, 'withdrawn', side),
+    withdraw: chargeMoves.allow(row.state, 'withdrawn', side),
   };
   return chargeActions.filter((action) => allowed[action]);
 }

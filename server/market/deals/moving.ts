@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { canMoveDeal, isOpenDeal, type DealMover, type DealState } from '#contract/deal-states.ts';
+import { dealMoves, isOpenDeal, type DealMover, type DealState } from '#contract/deal-states.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -30,7 +30,7 @@ export async function moveDeal(
   { to, mover, by, detail = '' }: DealMove,
   columns: Columns = {},
 ): Promise<void> {
-  if (!canMoveDeal(state, to, mover)) throw new AppError('deal_not_open');
+  if (!dealMoves.allow(state, to, mover)) throw new AppError('deal_not_open');
   const closing = isOpenDeal(to) ? {} : { next_at: null, closed_at: sql<Date>`coalesce(closed_at, now())` };
   const moved = await trx
     .updateTable('deals')

@@ -1,6 +1,6 @@
 import type { DealSide } from '#contract/deal-states.ts';
 
-/** What an authority requires, and where Markaba read it. The words are in locales/server under `requirements`. */
+/** What an authority requires, and where Markaba read it. The words are in locales/<language>/server/sales.json under `requirements`. */
 interface Requirement {
   code: RequirementCode;
   side: DealSide | null;

@@ -1,11 +1,11 @@
 import { directionOf, type Language } from '#contract/languages.ts';
-import ar from '#locales/pay/ar.json' with { type: 'json' };
-import en from '#locales/pay/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 import { pageStyle } from '#server/money/payment-gateways/pay-local-page.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import { choicesOf, type LocalRequest } from './nafath-local.ts';
 
-const otherLanguage = { ar: ar.page.other, en: en.page.other };
+const otherLanguage = { ar: ar.pay.page.other, en: en.pay.page.other };
 
 /** The page of the stand-in, in place of the app: the developer chooses a number, or refuses. */
 export function nafathPage(request: LocalRequest, language: Language): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canMoveOffer, offerStates } from '#contract/offer-states.ts';
+import { offerMoves, offerStates } from '#contract/offer-states.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addDeal, addOffer } from '../../../test/dealing.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
@@ -78,7 +78,7 @@ it('the table of moves says who may move an offer where', () => {
   const allowed = offerStates.flatMap((from) =>
     offerStates.flatMap((to) =>
       (['owner', 'bidder', 'market', 'staff'] as const).flatMap((mover) =>
-        canMoveOffer(from, to, mover) ? [`${from} → ${to}: ${mover}`] : [],
+        offerMoves.allow(from, to, mover) ? [`${from} → ${to}: ${mover}`] : [],
       ),
     ),
   );

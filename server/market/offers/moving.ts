@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { canMoveOffer, type OfferMover, type OfferState } from '#contract/offer-states.ts';
+import { offerMoves, type OfferMover, type OfferState } from '#contract/offer-states.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -27,7 +27,7 @@ export async function moveOffer(
   { to, mover, by, amount, note = '' }: OfferMove,
   columns: Columns = {},
 ): Promise<void> {
-  if (!canMoveOffer(state, to, mover)) throw new AppError('offer_not_open');
+  if (!offerMoves.allow(state, to, mover)) throw new AppError('offer_not_open');
   const moved = await trx
     .updateTable('offers')
     .set({ ...columns, state: to, moved_at: sql<Date>`now()` })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notBookableReasons, type NotBookableReason } from '#contract/not-bookable.ts';
-import ar from '#locales/server/ar.json' with { type: 'json' };
+import ar from '#locales/ar/server/platform.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice, plain } from '../../../test/bookable.ts';
 import { addBusiness, addCar, addPerson, addRental } from '../../../test/people.ts';

@@ -2,12 +2,12 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
-import serverAr from '#locales/server/ar.json' with { type: 'json' };
-import serverEn from '#locales/server/en.json' with { type: 'json' };
+import listingAr from '#locales/ar/server/listing.json' with { type: 'json' };
+import listingEn from '#locales/en/server/listing.json' with { type: 'json' };
 
 const spoken: Record<Language, TFunction> = {
-  ar: words('ar', serverAr.sharePicture, ar.common.name),
-  en: words('en', serverEn.sharePicture, en.common.name),
+  ar: words('ar', listingAr.sharePicture, ar.common.name),
+  en: words('en', listingEn.sharePicture, en.common.name),
 };
 const figures = { ar: new Intl.NumberFormat('ar-SA-u-nu-latn'), en: new Intl.NumberFormat('en-GB') };
 

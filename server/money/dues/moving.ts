@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { canMoveDue, type DueMover, type DueState } from '#contract/due-states.ts';
+import { dueMoves, type DueMover, type DueState } from '#contract/due-states.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
@@ -30,7 +30,7 @@ export async function moveDue(
   { to, mover }: { to: DueState; mover: DueMover },
   columns: Columns = {},
 ): Promise<void> {
-  if (!canMoveDue(due.state, to, mover)) throw new AppError('due_not_open');
+  if (!dueMoves.allow(due.state, to, mover)) throw new AppError('due_not_open');
   await trx
     .updateTable('dues')
     .set({

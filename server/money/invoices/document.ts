@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { PaymentMethod } from '#db/schema.ts';
-import ar from '#locales/invoice/ar.json' with { type: 'json' };
-import en from '#locales/invoice/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 import type { Invoice } from './issue.ts';
 import { riyals } from './qr.ts';
 
@@ -21,10 +21,11 @@ export interface DocumentFacts {
   qr: string | null;
 }
 
-type Word = { [Name in keyof typeof ar]: (typeof ar)[Name] extends string ? Name : never }[keyof typeof ar];
+type Words = typeof ar.invoice;
+type Word = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
 export function word(name: Word): Both {
-  return { ar: ar[name], en: en[name] };
+  return { ar: ar.invoice[name], en: en.invoice[name] };
 }
 
 export function numberOf({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string {
@@ -76,7 +77,7 @@ export function donationDocument({ id, amount_halalas, method, paid_at }: Donate
     number: String(id),
     facts: [
       { name: word('issued'), value: timeOf(paid_at) },
-      { name: word('method'), value: ar.methods[method] },
+      { name: word('method'), value: ar.invoice.methods[method] },
     ],
     seller: null,
     lines: [{ title: word('donation'), amount: riyals(amount_halalas) }],

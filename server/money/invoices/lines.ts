@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import type { InvoiceLine } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
-import ar from '#locales/invoice/ar.json' with { type: 'json' };
-import en from '#locales/invoice/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 import { fillIn } from '#server/platform/words.ts';
 import type { Invoiced } from './issue.ts';
 
@@ -23,11 +23,11 @@ async function packageTitle(db: Database, id: number): Promise<Record<Language, 
     .executeTakeFirstOrThrow();
   const { account_type: type, duration_days: days } = row;
   return {
-    ar: fillIn(ar.package, { name: row.name_ar, type: ar.types[type], days }),
-    en: fillIn(en.package, { name: row.name_en, type: en.types[type], days }),
+    ar: fillIn(ar.invoice.package, { name: row.name_ar, type: ar.invoice.types[type], days }),
+    en: fillIn(en.invoice.package, { name: row.name_en, type: en.invoice.types[type], days }),
   };
 }
 
 function feeTitle(ad: number): Record<Language, string> {
-  return { ar: fillIn(ar.fee, { ad }), en: fillIn(en.fee, { ad }) };
+  return { ar: fillIn(ar.invoice.fee, { ad }), en: fillIn(en.invoice.fee, { ad }) };
 }

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import ar from '#locales/invoice/ar.json' with { type: 'json' };
-import en from '#locales/invoice/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 import { payWords } from '../payments/words.ts';
 import { word, type DocumentFacts } from './document.ts';
 import { setPdf } from '#server/platform/pdf/setting.ts';
@@ -26,7 +26,7 @@ const titles = ['user', 'seller', 'showroom', 'office'] as const;
 const sellerName = 'شركة الأصالة للاستيراد والتجارة';
 
 function documentIn(kind: 'invoice' | 'credit_note', reason: string, number: string): DocumentFacts {
-  const fill = (text: string, type: (typeof titles)[number], types: typeof ar.types) =>
+  const fill = (text: string, type: (typeof titles)[number], types: typeof ar.invoice.types) =>
     text.replace('{{name}}', 'بلس').replace('{{type}}', types[type]).replace('{{days}}', '30');
   return {
     title: word(kind),
@@ -44,7 +44,7 @@ function documentIn(kind: 'invoice' | 'credit_note', reason: string, number: str
       facts: [{ name: word('vatNumber'), value: '399999999900003' }],
     },
     lines: titles.map((type) => ({
-      title: { ar: fill(ar.package, type, ar.types), en: fill(en.package, type, en.types) },
+      title: { ar: fill(ar.invoice.package, type, ar.invoice.types), en: fill(en.invoice.package, type, en.invoice.types) },
       amount: '1234567.89',
     })),
     sums: [

@@ -1,10 +1,10 @@
 import { directionOf, type Language } from '#contract/languages.ts';
-import ar from '#locales/pay/ar.json' with { type: 'json' };
-import en from '#locales/pay/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 import type { LocalCardPayment } from './card-local.ts';
 import { escaped, pageStyle } from './pay-local-page.ts';
 
-const words = { ar: ar.page, en: en.page };
+const words = { ar: ar.pay.page, en: en.pay.page };
 
 /** The page that imitates the bank of a card: it asks for its code. */
 export function bankPage({ id, amount, description, status }: LocalCardPayment, language: Language): string {

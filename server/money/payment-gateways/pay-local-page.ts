@@ -1,9 +1,9 @@
 import { directionOf, type Language } from '#contract/languages.ts';
-import ar from '#locales/pay/ar.json' with { type: 'json' };
-import en from '#locales/pay/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 import type { LocalCheckout, WebhookPlan } from './pay-local.ts';
 
-const words = { ar: ar.page, en: en.page };
+const words = { ar: ar.pay.page, en: en.pay.page };
 
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d8dce2, #3a4150); --soft: light-dark(#f4f6f8, #1b2029); --card: light-dark(#fff, #222833);

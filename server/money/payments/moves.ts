@@ -1,23 +1,20 @@
 import type { Transaction, UpdateObject } from 'kysely';
 import type { PaymentStatus } from '#contract/payments.ts';
+import { defineStates, type States } from '#contract/states.ts';
 import type { DB } from '#db/schema.ts';
 import type { Cause, PaymentRow } from './payments.ts';
 
 /**
- * Every way of a payment. One that failed or ran out may be paid yet: on the gateway's page another card can be tried, and
- * word of it may come late. A failed one is refunded where money was taken that is not what was asked for.
+ * The market moves a payment by what its gateway says. One that failed or ran out may be paid yet: on the gateway's page another card
+ * can be tried, and word of it may come late. A failed one is refunded where money was taken that is not what was asked for.
  */
-const moves: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  initiated: ['paid', 'failed', 'expired'],
-  failed: ['paid', 'failed', 'refunded'],
-  expired: ['paid', 'failed'],
-  paid: ['paid', 'refunded'],
-  refunded: [],
-};
-
-export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return moves[from].includes(to);
-}
+export const paymentMoves: States<PaymentStatus, 'market'> = defineStates(['market'], {
+  initiated: { paid: ['market'], failed: ['market'], expired: ['market'] },
+  paid: { paid: ['market'], refunded: ['market'] },
+  failed: { paid: ['market'], failed: ['market'], refunded: ['market'] },
+  expired: { paid: ['market'], failed: ['market'] },
+  refunded: {},
+});
 
 type Columns = Omit<UpdateObject<DB, 'payments'>, 'id' | 'status' | 'user_id'>;
 
@@ -27,7 +24,7 @@ export async function movePayment(
   { cause, detail = null }: { cause: Cause; detail?: string | null },
   { payment, to, columns = {} }: { payment: PaymentRow; to: PaymentStatus; columns?: Columns },
 ): Promise<PaymentRow> {
-  if (!canMovePayment(payment.status, to)) throw new Error(`a payment does not go from ${payment.status} to ${to}`);
+  if (!paymentMoves.allow(payment.status, to, 'market')) throw new Error(`a payment does not go from ${payment.status} to ${to}`);
   await trx
     .insertInto('payment_history')
     .values({ payment_id: payment.id, from_status: payment.status, to_status: to, cause, detail })

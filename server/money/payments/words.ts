@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import { isKeyOf } from '#contract/records.ts';
-import ar from '#locales/pay/ar.json' with { type: 'json' };
-import en from '#locales/pay/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/money.json' with { type: 'json' };
+import en from '#locales/en/server/money.json' with { type: 'json' };
 
 /** What is said of payments, apart from the words that pages of the site carry. */
-type PayWords = typeof ar;
+type PayWords = typeof ar.pay;
 
 export type FailureCode = keyof PayWords['failures'];
 
-const words: Record<Language, PayWords> = { ar, en };
+const words: Record<Language, PayWords> = { ar: ar.pay, en: en.pay };
 
 export function payWords(language: Language): PayWords {
   return words[language];

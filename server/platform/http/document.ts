@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { namedSchemas } from '#contract/schemas.ts';
+import { components } from '#contract/fields.ts';
 import { staffApi } from '#contract/staff-api.ts';
 import type { Config } from '../config/config.ts';
 import { responsesOf } from './serve.ts';
-import { shareSchemas, type Described, type Responses, type Operation, type Schema } from './shared-schemas.ts';
+import { shareSchemas, withNames, type Described, type Responses, type Operation, type Schema } from './shared-schemas.ts';
 
 const policy = {
   'default-src': "'none'",
@@ -34,7 +34,7 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
   await app.register(swagger, {
     // The route of all pages has no schema, whatever its type says.
     transform: ({ schema, url }) => ({
-      schema: withStaff || !url.startsWith('/admin/') ? schema && withStatuses(schema) : { hide: true },
+      schema: withStaff || !url.startsWith('/admin/') ? schema && withNames(withStatuses(schema)) : { hide: true },
       url,
     }),
     transformObject: (document) => {
@@ -57,7 +57,7 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
       security: [{ bearer: [] }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-        schemas: namedSchemas,
+        schemas: withNames(components),
         responses: {
           Error: { description: errorDescription, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
         },

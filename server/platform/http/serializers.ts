@@ -1,5 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
+import { withoutIds } from '../schema-ids.ts';
 
 type Write = ReturnType<FastifySerializerCompiler<FastifySchema>>;
 
@@ -8,6 +9,6 @@ export function serializers(): FastifySerializerCompiler<FastifySchema> {
   const compile = SerializerSelector()({}, {});
   return (route) => {
     let write: Write | undefined;
-    return (answer) => (write ??= compile({ ...route, httpStatus: route.httpStatus ?? '' }))(answer);
+    return (answer) => (write ??= compile({ ...route, schema: withoutIds(route.schema), httpStatus: route.httpStatus ?? '' }))(answer);
   };
 }

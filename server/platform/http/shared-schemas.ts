@@ -1,6 +1,10 @@
 import { known } from '#contract/known.ts';
+import { isRecord } from '#contract/records.ts';
+
 /** The part of a JSON schema that is used here. */
 export interface Schema {
+  /** The `$id` that it has in the contract. */
+  'x-name'?: string;
   $ref?: string;
   default?: unknown;
   type?: string | string[];
@@ -47,13 +51,13 @@ export interface Described {
 }
 
 /**
- * Replaces each schema in the document that equals a named one with a reference: to its components, of which unused ones are left
- * out, and to the body of a call by the name of the call. Parameters that several calls share are referenced by their own names.
- * This is applied to the finished document, so that request validation and response serialization follow no references.
+ * Replaces each named schema in the document with a reference: to its components, of which unused ones are left out, and to the body of
+ * a call by the name of the call. Parameters that several calls share are referenced by their own names. This is applied to the finished
+ * document, so that request validation and response serialization follow no references.
  */
 export function shareSchemas(document: Described): void {
   const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods));
-  const { referTo, shared } = references({ ...document.components?.schemas, ...bodiesOf(operations) });
+  const { referTo, shared } = references({ ...document.components?.schemas, ...nameBodies(operations) });
   for (const { parameters = [], requestBody, responses = {} } of [...operations, { responses: document.components?.responses ?? {} }]) {
     for (const parameter of parameters) if ('schema' in parameter) parameter.schema = referTo(parameter.schema);
     for (const answer of [requestBody ?? {}, ...Object.values(responses)]) {
@@ -64,26 +68,35 @@ export function shareSchemas(document: Described): void {
   document.components = { ...document.components, parameters: shareParameters(operations), schemas: inOrder(shared) };
 }
 
-const folder = '#/components/schemas/';
+/** A schema with the `$id`s in it, and its own, as plain names: a reader of references would follow them. */
+export function withNames<S>(schema: S): S {
+  const named = JSON.stringify(schema, (_key, value: unknown) => {
+    if (!isRecord(value) || typeof value['$id'] !== 'string') return value;
+    const { $id, ...rest } = value;
+    return { ...rest, [nameKey]: $id };
+  });
+  return JSON.parse(named);
+}
 
-/**
- * `referTo` replaces schemas of `all` within a schema, or the schema itself, with references; `shared` collects those that are
- * referenced.
- */
+const folder = '#/components/schemas/';
+const nameKey = 'x-name';
+
+/** `referTo` replaces named schemas within a schema, or the schema itself, with references; `shared` collects those that are referenced. */
 function references(all: Record<string, Schema>) {
   const shared: Record<string, Schema> = {};
-  const names = new Map<string, string>();
-  for (const [name, schema] of Object.entries(all)) if (!names.has(keyOf(schema))) names.set(keyOf(schema), name);
 
-  function referTo(schema: Schema): Schema {
-    const key = keyOf(schema);
-    const name = schema.$ref?.slice(folder.length) ?? names.get(key) ?? names.get(keyOf(withoutNull(schema)));
+  function referTo({ [nameKey]: id, ...schema }: Schema): Schema {
+    const name = schema.$ref?.slice(folder.length) ?? id;
     if (name === undefined) return eachWithin(schema, referTo);
-    const whole = known(all[name], 'schema');
+    const { [nameKey]: _name, ...whole } = known(all[name], 'schema');
     shared[name] ??= eachWithin(whole, referTo);
     const $ref = folder + name;
-    const description = schema.description !== undefined && schema.description !== whole.description && { description: schema.description };
-    return names.has(key) || schema.$ref ? { $ref, ...description } : { anyOf: [{ $ref }, { type: 'null' }], ...description };
+    const own = {
+      ...(schema.description !== undefined && schema.description !== whole.description && { description: schema.description }),
+      ...(schema.default !== undefined && { default: schema.default }),
+    };
+    const isOrNull = Array.isArray(schema.type) && schema.type.includes('null');
+    return isOrNull ? { anyOf: [{ $ref }, { type: 'null' }], ...own } : { $ref, ...own };
   }
   return { referTo, shared };
 }
@@ -109,11 +122,16 @@ function inOrder<Value>(byName: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(byName).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function bodiesOf(operations: Operation[]): Record<string, Schema> {
-  const bodies = operations.map(({ operationId = '', requestBody }) => {
-    return [`${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`, requestBody?.content['application/json']?.schema];
+/** Names each body that has no name after its call. */
+function nameBodies(operations: Operation[]): Record<string, Schema> {
+  const bodies = operations.flatMap(({ operationId = '', requestBody }) => {
+    const schema = requestBody?.content['application/json']?.schema;
+    if (!schema || schema[nameKey]) return [];
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`;
+    schema[nameKey] = name;
+    return [[name, schema] as const];
   });
-  return Object.fromEntries(bodies.filter(([, schema]) => schema !== undefined));
+  return Object.fromEntries(bodies);
 }
 
 /** `schema` with every direct subschema changed. Fields with a default are optional. */
@@ -130,20 +148,4 @@ function eachWithin(schema: Schema, change: (schema: Schema) => Schema): Schema 
       additionalProperties: typeof additionalProperties === 'object' ? change(additionalProperties) : additionalProperties,
     }),
   };
-}
-
-/** The schema that was passed to `nullable` of the contract. */
-function withoutNull(schema: Schema): Schema {
-  if (!Array.isArray(schema.type) || !schema.type.includes('null')) return schema;
-  const [type = 'null', ...others] = schema.type.filter((one) => one !== 'null');
-  const words = schema.enum && { enum: schema.enum.filter((word) => word !== null) };
-  return { ...schema, type: others.length > 0 ? [type, ...others] : type, ...words };
-}
-
-/** Equal for equal schemas, regardless of descriptions and order. */
-function keyOf({ description: _description, ...schema }: Schema): string {
-  return JSON.stringify(schema, (_name, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  });
 }

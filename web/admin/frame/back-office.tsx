@@ -15,7 +15,7 @@ import { Rail } from './rail.tsx';
 
 /** The frame of every screen of the back office: the navigation rail beside it, in a drawer on small screens. */
 export function BackOffice({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ const icon = { size: 19, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Language, theme, back to the site and out. */
 export function DeviceButtons() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site, i18n } = useTranslation();
   const choose = useChooseLanguage();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { DeviceButtons } from './device-buttons.tsx';
 
 /** Who sits here, the way to their account, and what is theirs to choose. */
 export function MeCard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { name, role } = useMe();
   return (
     <div className="mt-3 grid gap-1 border-t border-line pt-3">

@@ -10,7 +10,7 @@ const aMinute = 60_000;
 
 /** The queues of the signed-in member of the staff, with their lengths. */
 export function Rail() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   const rail = useChosenInSight();
   const { data } = useStaffQuery('getOverview', {}, { every: aMinute });

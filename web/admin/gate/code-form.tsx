@@ -9,7 +9,7 @@ import { staffCall } from '../calls.ts';
 
 /** The six digits of the authenticator, which are tried by themselves once they are whole, or a backup code. */
 export function CodeForm({ onGiven }: { onGiven: (backupCodes?: readonly string[]) => Promise<void> | void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const [isBackup, setBackup] = useState(false);
   const { form, field, values, failure, sending, submit } = useForm({

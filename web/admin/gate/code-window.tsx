@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 
 /** Shown over a page with an expired second factor. Input stays; the data of the page is reloaded. */
 export function CodeWindow() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const client = useQueryClient();
   const isAsked = useSyncExternalStore(watchCodeRequest, isCodeRequested, () => false);
   const body = useFocusOnStep(isAsked);

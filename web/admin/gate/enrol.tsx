@@ -37,7 +37,7 @@ export default function Enrol({ onGiven }: { onGiven: () => Promise<void> | void
 }
 
 function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, failure, sending, submit } = useForm({
     initial: { password: '' },
     send: async ({ password }) => onSecret(await staffCall('enrolSecondFactor', { body: { password } })),

@@ -13,7 +13,7 @@ const Enrol = latePart(() => import('./enrol.tsx'));
 
 /** Shown instead of the back office until the second factor is given; sets one up if there is none. */
 export function SecondFactor() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const me = useMe();
   const { revalidate } = useRevalidator();
   const enter = () => revalidate();

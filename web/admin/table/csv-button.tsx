@@ -5,7 +5,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { saveCsv } from './csv.ts';
 
 export function CsvButton({ table, filters }: { table: string; filters: Record<string, unknown> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { busy, act } = useAction();
   return (
     <Button

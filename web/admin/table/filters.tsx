@@ -19,7 +19,7 @@ export interface Filter {
 
 /** A filter of a table, stored in the address. */
 export function FilterField({ filter: { name, label, choices, usual }, address }: { filter: Filter; address: TableAddress }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const value = address.value(name);
   if (!choices) return <DayFilter name={name} label={label} address={address} />;
   return (
@@ -40,7 +40,7 @@ export function FilterField({ filter: { name, label, choices, usual }, address }
 }
 
 function DayFilter({ name, label, address }: { name: string; label: string; address: TableAddress }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const id = useId();
   const words = useDayWords();
   const value = address.value(name);

@@ -6,7 +6,7 @@ import { switchKeys, useKeysOn } from './keys.ts';
 
 /** What the keys do here, and whether they do it. */
 export function KeysHelp({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const id = useId();
   const isOn = useKeysOn();
   return (

@@ -11,7 +11,7 @@ const link = 'inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-14
 
 /** How many rows there are and the ways to those before and after. Onwards goes by the cursor, which misses no row. */
 export function Paging({ page, address }: { page: Page<unknown>; address: TableAddress }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { number } = useFigures();
   const next = nextPage(page);
   const before = page.page > 2 ? String(page.page - 1) : undefined;

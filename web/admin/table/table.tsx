@@ -64,7 +64,7 @@ export function AdminTable<Row>({
   to,
   empty,
 }: Props<Row>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const address = useTableAddress();
   const box = useRef<HTMLDivElement>(null);
   useTableKeys(box);
@@ -125,7 +125,7 @@ export function AdminTable<Row>({
   );
 }
 
-function tableKeys(t: ReturnType<typeof useTranslation<'admin'>>['t'], hasSearch: boolean) {
+function tableKeys(t: ReturnType<typeof useTranslation<'backoffice'>>['t'], hasSearch: boolean) {
   return [
     { keys: ['J', '↓'], does: t('keys.down') },
     { keys: ['K', '↑'], does: t('keys.up') },

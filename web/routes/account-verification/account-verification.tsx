@@ -14,6 +14,8 @@ import { DocumentsForm } from './documents-form.tsx';
 import { Progress } from './progress.tsx';
 import { stageOf } from './stage.ts';
 
+export const handle = { i18n: ['people'] };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await viewerIn(context);
   if (me.user_type === 'user') throw notFound();

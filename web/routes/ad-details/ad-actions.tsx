@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { CompareButton } from '../../ads/compare-button.tsx';
 import { LikeButton } from '../../favourites/like-button.tsx';
-import { withWords } from '../../i18n/browser.ts';
 import { cornerButton, cornerWords } from '../../ui/button.tsx';
 import { lateAct } from '../../layout/late.tsx';
 
-const ShareDialog = lateAct(() => withWords(['around'], () => import('./sharing/share-dialog.tsx')));
+const ShareDialog = lateAct(() => import('./sharing/share-dialog.tsx'));
 
 /** What anybody may do with an ad: set a car beside others, share it, and remember it. */
 export function AdActions({ ad }: { ad: Ad }) {

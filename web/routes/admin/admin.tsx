@@ -10,6 +10,8 @@ import type { Route } from './+types/admin.ts';
 import { Screens } from './screens.tsx';
 import '../../admin/admin.css';
 
+export const handle = { i18n: ['people', 'rental', 'messaging', 'backoffice'] };
+
 /** The signed-in member of the staff. For all others the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: await findMe(context.get(apiContext)) };

@@ -21,6 +21,8 @@ import { RequestForm } from './request-form.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { useChoice } from './use-choice.ts';
 
+export const handle = { i18n: ['rental'] };
+
 /** What the times of the address come to, or why they cannot be had. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = callsIn(context);

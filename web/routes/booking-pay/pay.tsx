@@ -12,6 +12,8 @@ import type { Route } from './+types/pay.ts';
 import { CardForm } from './card-form.tsx';
 import { Result } from './result.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 /** What can be paid for a booking; with `payment`, the browser is back from the gateway. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

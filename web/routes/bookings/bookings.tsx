@@ -18,6 +18,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/bookings.ts';
 import { Today } from './today.tsx';
 
+export const handle = { i18n: ['people', 'rental'] };
+
 const lists = ['today', 'waiting', 'upcoming', 'out', 'past', 'ended'] as const;
 
 /** The bookings of an office: what is to be done today, or one of its lists in pages. */

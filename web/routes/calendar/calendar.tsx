@@ -23,6 +23,8 @@ import { Timeline } from './timeline/timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendarActs } from './use-acts.tsx';
 
+export const handle = { i18n: ['people', 'rental'] };
+
 /** The cars that one rents out, with what takes them in the days of the address; of one ad, if it names one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

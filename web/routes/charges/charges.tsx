@@ -17,6 +17,8 @@ import { ComputedCharges } from './computed-charges.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { Term } from './term.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 /** What an office charges after the return, and the deposit, for the two sides of a booking; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = callsIn(context);

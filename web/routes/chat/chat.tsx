@@ -25,6 +25,8 @@ import { outboxOf, useSent } from './sending/own-outbox.ts';
 import { useSeenHeight } from './seen-height.ts';
 import { TodayProvider, useCurrentDay } from './times.ts';
 
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
+
 /** The newest conversations, and the one that the address names. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);

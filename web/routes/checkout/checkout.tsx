@@ -11,6 +11,8 @@ import type { Route } from './+types/checkout.ts';
 import { askedOf, readChoices, type Choices } from './address.ts';
 import { RequestForm } from './request-form.tsx';
 
+export const handle = { i18n: ['listing', 'rental'] };
+
 /** What the car of the address costs for the time and extras in it, or why that cannot be had. Each opening asks for a new quote. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

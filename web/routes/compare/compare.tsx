@@ -11,6 +11,8 @@ import { ClearComparison, CompareBar } from './compare-bar.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { NothingToCompare } from './nothing.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 /** The cars that the address names, those of them that are still there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readIds(new URL(request.url).searchParams);

@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/confirm-email.ts';
 
+export const handle = { i18n: ['people'] };
+
 const longest = 100;
 
 export function loader({ request }: Route.LoaderArgs) {

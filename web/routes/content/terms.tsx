@@ -4,6 +4,8 @@ import type { Route } from './+types/terms.ts';
 import { ContentScreen } from './content-screen.tsx';
 import { loadPage } from './load-page.ts';
 
+export const handle = { i18n: ['catalogue'] };
+
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, 'getTerms');
 }

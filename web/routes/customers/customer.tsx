@@ -19,6 +19,8 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Route } from './+types/customer.ts';
 import { CustomerFigures } from './figures.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 // The contract's; its module would bring the schemas into the browser.
 const noteMost = 500;
 const perPage = 20;

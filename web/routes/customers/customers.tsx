@@ -15,6 +15,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/customers.ts';
 import { CustomerFigures } from './figures.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 const perPage = 20;
 
 /** Null for any account but a rental office. */

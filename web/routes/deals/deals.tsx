@@ -8,6 +8,8 @@ import { DealList } from './deal-list.tsx';
 import { dealsPerPage } from './per-page.ts';
 import type { Route } from './+types/deals.ts';
 
+export const handle = { i18n: ['sales'] };
+
 /** My deals on both sides, the open ones first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get('page'));

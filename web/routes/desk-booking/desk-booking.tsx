@@ -14,6 +14,8 @@ import type { Route } from './+types/desk-booking.ts';
 import { deskAsked, readDeskChoices, type DeskChoices } from './choices.ts';
 import { DeskForm } from './desk-form.tsx';
 
+export const handle = { i18n: ['listing', 'rental'] };
+
 /** The cars of the office, what the chosen one costs for the days of the address, or why that cannot be had. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);

@@ -9,6 +9,8 @@ import { paths } from '../../paths.ts';
 import type { Route } from './+types/donation.ts';
 import { DonationForm } from './donation-form.tsx';
 
+export const handle = { i18n: ['people', 'money'] };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { title, body, ...rest } = await callsIn(context)('getDonation', {});
   return { ...rest, title, html: renderMarkdown(body, context.get(pageContext).digits).html };

@@ -9,6 +9,8 @@ import { DueCard } from './due-card.tsx';
 import { LateSteps } from './late-steps.tsx';
 import { StoppedNote } from './stopped-note.tsx';
 
+export const handle = { i18n: ['money'] };
+
 /** One's own due; 404 for anybody else's. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getDue', { params: { id: Number(params.id) } }));

@@ -14,6 +14,8 @@ import { LateSteps } from './late-steps.tsx';
 import { PastDues } from './past-dues.tsx';
 import { StoppedNote } from './stopped-note.tsx';
 
+export const handle = { i18n: ['money'] };
+
 const openMost = 50;
 
 /** What one owes, and what was before. */

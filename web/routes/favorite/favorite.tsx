@@ -11,6 +11,8 @@ import { Liked } from './liked.tsx';
 import { isSearches, pageParam, readType } from './params.ts';
 import { SavedSearches } from './saved-searches.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 const adsPerPage = 24;
 
 /** The liked ads or the saved searches, as the tab in the address says. */

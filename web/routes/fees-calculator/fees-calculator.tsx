@@ -11,6 +11,8 @@ import { FeeQuestions } from './fee-questions.tsx';
 import { FeeResult } from './fee-result.tsx';
 import { adTypeOf, kindIn } from './kinds.ts';
 
+export const handle = { i18n: ['money'] };
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { rates: await callsIn(context)('listFees', {}) };
 }

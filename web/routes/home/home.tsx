@@ -13,6 +13,8 @@ import { SafeDeal } from './safe-deal.tsx';
 import { TopBusinesses } from './top-businesses.tsx';
 import { Types } from './types.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 export function loader(asked: Route.LoaderArgs) {
   return loadHome(asked);
 }

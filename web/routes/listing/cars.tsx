@@ -6,6 +6,8 @@ import { loadAds } from './load-ads.ts';
 import { carSection } from './sections.ts';
 import { UnfoundCar } from './unfound-car.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 export function loader(asked: Route.LoaderArgs) {
   return loadAds(carSection, asked);
 }

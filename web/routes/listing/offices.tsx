@@ -3,6 +3,8 @@ import { BusinessListing } from './business-listing.tsx';
 import { loadBusinesses } from './load-businesses.ts';
 import { officeSection } from './sections.ts';
 
+export const handle = { i18n: ['listing'] };
+
 export function loader(asked: Route.LoaderArgs) {
   return loadBusinesses(officeSection, asked);
 }

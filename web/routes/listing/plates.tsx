@@ -9,6 +9,8 @@ import { loadAds } from './load-ads.ts';
 import { plateSection } from './sections.ts';
 import { UnfoundPlate } from './unfound-plate.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 const own = { groups: { letters: LettersGroup, digits: DigitsGroup }, formatLetters };
 
 export function loader(asked: Route.LoaderArgs) {

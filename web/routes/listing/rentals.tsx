@@ -13,6 +13,8 @@ import { loadAds } from './load-ads.ts';
 import { rentalSection } from './sections.ts';
 import { UnfoundCar } from './unfound-car.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 const own = { groups: { rents: RentsGroup } };
 
 export function loader(asked: Route.LoaderArgs) {

@@ -10,6 +10,8 @@ import { Price } from '../../ui/price.tsx';
 import type { Route } from './+types/kinds.ts';
 import { applicantIn } from './applicant.ts';
 
+export const handle = { i18n: ['people'] };
+
 const icons: Record<BusinessType, LucideIcon> = { seller: CarFront, showroom: Store, office: KeyRound };
 const gains = ['first', 'second', 'third'] as const;
 

@@ -8,6 +8,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/packages.ts';
 import { applicantIn, businessTypeIn } from './applicant.ts';
 
+export const handle = { i18n: ['people', 'money'] };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   await applicantIn(context);
   const type = businessTypeIn(params.type);

@@ -14,6 +14,8 @@ import { KeysCard } from './keys-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 /** Null for any account but a rental office. */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await viewerIn(context);

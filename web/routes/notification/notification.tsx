@@ -11,6 +11,8 @@ import { Aside } from './aside.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { NotificationList } from './notification-list.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 const perPage = 20;
 
 /** The notifications of the signed-in person, the last first. If they cannot be loaded, the screen shows an error. */

@@ -20,6 +20,8 @@ import { ReceivedOffer } from './received-offer.tsx';
 import { Settings } from './settings.tsx';
 import { offersPerPage, useMyOffers } from './use-my-offers.ts';
 
+export const handle = { i18n: ['listing', 'sales'] };
+
 /** The offers on an ad of one's own, and how one takes them; 404 for anybody else. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = callsIn(context);

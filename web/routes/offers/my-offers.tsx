@@ -10,6 +10,8 @@ import { SideTabs } from './side-tabs.tsx';
 import { offersPerPage, useMyOffers } from './use-my-offers.ts';
 import { pageParam } from './params.ts';
 
+export const handle = { i18n: ['listing', 'sales'] };
+
 /** The offers that one made or received, as the address says, those that wait for one's answer first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

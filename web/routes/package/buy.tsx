@@ -20,6 +20,8 @@ import { Price } from '../../ui/price.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import type { Route } from './+types/buy.ts';
 
+export const handle = { i18n: ['money'] };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ask = callsIn(context);
   const [me, offers, running] = await Promise.all([viewerIn(context), ask('listPackages', {}), ask('getCurrentSubscription', {})]);

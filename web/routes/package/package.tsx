@@ -12,6 +12,8 @@ import { PaymentList } from './payment-list.tsx';
 import { RunningPackage } from './running-package.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 
+export const handle = { i18n: ['people', 'money', 'listing'] };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const call = callsIn(context);
   const [me, running, subscriptions, payments] = await Promise.all([

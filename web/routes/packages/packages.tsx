@@ -14,6 +14,8 @@ import { BuyButton } from './buy-button.tsx';
 import { Comparison } from './comparison.tsx';
 import { offersData } from './offers-data.ts';
 
+export const handle = { i18n: ['money'] };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindIn(new URL(request.url).searchParams);
   return { kind, offers: await callsIn(context)('listPackages', { query: { account_type: kind } }) };

@@ -11,6 +11,8 @@ import type { Route } from './+types/back.ts';
 import { requestIn, isOwn, kindSold, readPayment, screenOf, statusIn } from './read.ts';
 import { useSettled } from './settled.ts';
 
+export const handle = { i18n: ['money'] };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, key } = requestIn(request.url);
   const payment = await readPayment(context, id, key);

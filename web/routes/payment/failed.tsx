@@ -15,6 +15,8 @@ import type { Route } from './+types/failed.ts';
 import { requestIn, readPayment, screenOf, statusIn } from './read.ts';
 import { lateAct } from '../../layout/late.tsx';
 
+export const handle = { i18n: ['money'] };
+
 const FeeDialog = lateAct(() => import('../../payments/fee-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {

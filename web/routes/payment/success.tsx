@@ -14,6 +14,8 @@ import type { Route } from './+types/success.ts';
 import { NextSteps, outcomeOf, type Becomes } from './next-steps.tsx';
 import { requestIn, kindSold, readPayment, screenOf, statusIn } from './read.ts';
 
+export const handle = { i18n: ['money'] };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { key } = requestIn(request.url);
   const payment = await readPayment(context, Number(params.id), key);

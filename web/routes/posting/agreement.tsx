@@ -20,6 +20,8 @@ import type { Route } from './+types/agreement.ts';
 import { adForms } from './form/ad-types.ts';
 import { RateExample } from './rate-example.tsx';
 
+export const handle = { i18n: ['catalogue', 'listing'] };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const type = adTypes.find((one) => one === params.type);
   const { user_type } = await viewerIn(context);

@@ -2,6 +2,8 @@ import type { Route } from './+types/edit-plate.ts';
 import { loadOwn } from './load-posting.ts';
 import { OwnAd } from './own-ad.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadOwn(context, params.id, 'plate');
 }

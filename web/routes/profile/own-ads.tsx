@@ -15,6 +15,8 @@ import { pageParam } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 
+export const handle = { i18n: ['money', 'listing', 'community', 'messaging'] };
+
 const adsPerPage = 20;
 
 /** One's own ads in the state that the address asks for, and how many there are of each. */

@@ -4,6 +4,8 @@ import { BusinessDetails } from './business-details.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
+
 export default function ProfileAbout() {
   const { t } = useTranslation();
   const written = useWritten();

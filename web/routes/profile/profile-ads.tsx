@@ -13,6 +13,8 @@ import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 import { Side } from './side.tsx';
 
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
+
 const adsPerPage = 24;
 
 /** The page of somebody's ads that the address asks for, and the kinds they can be narrowed to. */

@@ -17,6 +17,8 @@ import { ReviewItem } from './review-item.tsx';
 import { useEligibility } from './reviewing.ts';
 import { WriteReview } from './write-review.tsx';
 
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
+
 const reviewsPerPage = 10;
 
 /** The page of reviews that the address asks for. */

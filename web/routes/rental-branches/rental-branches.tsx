@@ -12,6 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/rental-branches.ts';
 import { BranchForm } from './branch-form.tsx';
 
+export const handle = { i18n: ['people', 'listing', 'rental', 'community'] };
+
 /** Null for any account but a rental office. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = callsIn(context);

@@ -17,6 +17,8 @@ import { Price } from '../../ui/price.tsx';
 import type { Route } from './+types/rental-prices.ts';
 import { PricesForm } from './prices-form.tsx';
 
+export const handle = { i18n: ['people', 'rental'] };
+
 /** The rental ads of an office, and the prices of the one in the address, or else of the first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);

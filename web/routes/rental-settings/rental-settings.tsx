@@ -12,6 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/rental-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
+export const handle = { i18n: ['people', 'rental'] };
+
 /** Null for any account but a rental office. */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await viewerIn(context);

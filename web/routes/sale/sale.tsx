@@ -13,6 +13,8 @@ import { Price } from '../../ui/price.tsx';
 import type { Route } from './+types/sale.ts';
 import { Answers } from './answers.tsx';
 
+export const handle = { i18n: ['sales'] };
+
 /** A sale without a deal, for the seller who stated it and the buyer who is named; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getOutsideSale', { params: { id: Number(params.id) } }));

@@ -20,6 +20,8 @@ import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import type { Route } from './+types/blocked.ts';
 import { Panel, TabPage } from './panel.tsx';
 
+export const handle = { i18n: ['people', 'listing'] };
+
 export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

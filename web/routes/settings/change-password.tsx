@@ -20,6 +20,8 @@ import { Panel, TabPage } from './panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { useMe } from './settings.tsx';
 
+export const handle = { i18n: ['people'] };
+
 export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 /** The second factor is for businesses. */

@@ -8,6 +8,8 @@ import { PicturePanel } from './picture/picture-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useMe } from './settings.tsx';
 
+export const handle = { i18n: ['people', 'listing', 'community'] };
+
 export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ regions: RegionWithCities[] }> {

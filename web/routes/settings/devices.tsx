@@ -14,6 +14,8 @@ import type { Route } from './+types/devices.ts';
 import { ItemRow } from './item-row.tsx';
 import { Panel, TabPage } from './panel.tsx';
 
+export const handle = { i18n: ['people'] };
+
 export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ sessions: DeviceSession[] }> {

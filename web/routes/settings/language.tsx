@@ -16,6 +16,8 @@ import type { Route } from './+types/language.ts';
 import { Panel, TabPage } from './panel.tsx';
 import { useMe } from './settings.tsx';
 
+export const handle = { i18n: ['people'] };
+
 /** The day that the choices of a calendar show. */
 export function loader(): { today: string } {
   return { today: new Date().toISOString() };

@@ -12,6 +12,8 @@ import { megabytes } from './megabytes.ts';
 import { Panel, TabPage } from './panel.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 
+export const handle = { i18n: ['people'] };
+
 /** All that is kept about oneself, to take along; and the way out. */
 export default function MyData() {
   const { t } = useTranslation();

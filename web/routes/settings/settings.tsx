@@ -4,6 +4,8 @@ import { viewerIn } from '../../api/viewer.ts';
 import type { Route } from './+types/settings.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
+export const handle = { i18n: ['people'] };
+
 /** One's own account, for every tab. */
 export async function loader({ context }: Route.LoaderArgs): Promise<User> {
   return viewerIn(context);

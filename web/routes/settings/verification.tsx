@@ -18,6 +18,8 @@ import { Panel, TabPage } from './panel.tsx';
 import { PhoneNumber } from './phone/phone-panel.tsx';
 import { useMe } from './settings.tsx';
 
+export const handle = { i18n: ['people'] };
+
 export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 /** What others are told of whoever it is. */

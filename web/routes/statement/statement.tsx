@@ -18,6 +18,8 @@ import { Lines } from './lines.tsx';
 import { isMonth, monthAfter } from './months.ts';
 import { Sums } from './sums.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 /** Null for any account but a rental office. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const me = await viewerIn(context);

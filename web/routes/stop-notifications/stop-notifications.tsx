@@ -10,6 +10,8 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/stop-notifications.ts';
 
+export const handle = { i18n: ['messaging'] };
+
 const longest = 500;
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -7,6 +7,8 @@ import { AskForm } from './ask-form.tsx';
 import { Sent, type SentTicket } from './sent.tsx';
 import { Tickets } from './tickets.tsx';
 
+export const handle = { i18n: ['messaging'] };
+
 /** Asks the staff; the signed-in person finds their tickets beneath. */
 export default function Support() {
   const { t } = useTranslation();

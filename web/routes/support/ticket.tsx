@@ -10,6 +10,8 @@ import type { Route } from './+types/ticket.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import { WriteMore } from './write-more.tsx';
 
+export const handle = { i18n: ['messaging'] };
+
 /** One's own ticket; 404 for anybody else's. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getTicket', { params: { id: Number(params.id) } }));

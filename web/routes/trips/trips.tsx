@@ -11,6 +11,8 @@ import type { Route } from './+types/trips.ts';
 import { NoTrips } from './no-trips.tsx';
 import { TripsNow } from './trips-now.tsx';
 
+export const handle = { i18n: ['rental'] };
+
 const lists = ['now', 'past', 'ended'] as const;
 
 /** What one rents or rented: what is not over yet all at once, the rest in pages. */

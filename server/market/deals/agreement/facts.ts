@@ -1,8 +1,8 @@
 import { dealSides, type DealSide } from '#contract/deal-states.ts';
 import { latinLetters, spacedLetters } from '#contract/plates.ts';
 import type { Language } from '#contract/languages.ts';
-import ar from '#locales/agreement/ar.json' with { type: 'json' };
-import en from '#locales/agreement/en.json' with { type: 'json' };
+import ar from '#locales/ar/server/sales.json' with { type: 'json' };
+import en from '#locales/en/server/sales.json' with { type: 'json' };
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { maskedChassis } from '#server/market/ads/present-ad.ts';
 import { titleOf } from '#server/market/ads/title.ts';
@@ -38,8 +38,8 @@ export interface AgreementFacts {
   page: Both;
 }
 
-const words = { ar, en };
-type Words = typeof ar;
+const words = { ar: ar.agreement, en: en.agreement };
+type Words = typeof words.ar;
 
 /** The agreement of a deal in which both names are typed. Pure: all that varies is in `row` and `steps`. */
 export function agreementFacts(row: AgreementRow, steps: readonly TickedStep[], reference: Reference): AgreementFacts {

@@ -4,7 +4,7 @@ import { withWords } from '../../../i18n/browser.ts';
 import { useSession } from '../../../session/store.ts';
 import { latePart } from '../../../layout/late.tsx';
 
-const OwnerPanel = latePart(() => withWords(['payments', 'opening'], () => import('./owner-panel.tsx')));
+const OwnerPanel = latePart(() => withWords(['money', 'people'], () => import('./owner-panel.tsx')));
 
 /** Above one's own ad: what it has brought and what can be done with it. */
 export function OwnPanel({ ad }: { ad: Ad }) {

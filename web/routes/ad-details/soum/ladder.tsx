@@ -15,7 +15,7 @@ import { useSoum } from './first-offers.ts';
 import { Rungs } from './rungs.tsx';
 import { latePart } from '../../../layout/late.tsx';
 
-const OwnOfferStatus = latePart(() => withWords(['offers'], () => import('../../../offers/own-offer-status.tsx')));
+const OwnOfferStatus = latePart(() => withWords(['sales'], () => import('../../../offers/own-offer-status.tsx')));
 const MoreRungs = latePart(() => import('./more-rungs.tsx'));
 
 /** The offers on the ad, never by whom; above them how one's own offer stands. */

@@ -5,7 +5,7 @@ import { useWindowAddress } from '../../../session/dialog-address.ts';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { lateAct } from '../../../layout/late.tsx';
 
-const OfferSheet = lateAct(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
+const OfferSheet = lateAct(() => withWords(['sales'], () => import('../../../offers/sheet/offer-sheet.tsx')));
 
 /** Shows the sheet of an offer while the address names it: it returns after signing in. */
 export function OfferGate({ ad }: { ad: Ad }) {

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 /** What protects one's own account in the back office. */
 export default function Account() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const me = useMe();
   const forget = useForget();
@@ -36,7 +36,7 @@ export default function Account() {
 }
 
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const body = useFocusOnStep(codes);
   return (
     <div ref={body} className="grid gap-2">
@@ -49,7 +49,7 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => v
 }
 
 function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const { form, field, failure, sending, submit } = useForm({
     initial: { password: '' },

@@ -5,6 +5,6 @@ import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 const tones: Partial<Record<AdCard['status'], Tone>> = { active: 'good', pending: 'warn', rejected: 'bad', removed: 'bad' };
 
 export function AdStatus({ status }: Pick<AdCard, 'status'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return <ToneTag tone={tones[status] ?? 'plain'}>{t(`ads.statuses.${status}`)}</ToneTag>;
 }

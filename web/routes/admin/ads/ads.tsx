@@ -20,7 +20,7 @@ import { Price } from '../../../ui/price.tsx';
 import { AdStatus } from './ad-status.tsx';
 
 export default function Ads() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const filters = [
     { name: 'type', label: t('ads.type'), choices: adTypes.map((value) => ({ value, label: t(`ads.types.${value}`) })) },
     { name: 'status', label: t('ads.status'), choices: adStatuses.map((value) => ({ value, label: t(`ads.statuses.${value}`) })) },
@@ -48,7 +48,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AdminAd>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   return [
     { name: 'ad', head: t('ads.ad'), cell: (ad) => <AdCell ad={ad} /> },
@@ -81,7 +81,7 @@ function useColumns(): Column<AdminAd>[] {
 }
 
 function AdCell({ ad }: { ad: AdminAd }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <span className="flex min-w-56 items-center whitespace-normal gap-2.5">
       <AdThumb ad={ad} sizes="48px" className="w-12 shrink-0 rounded-box" />
@@ -105,7 +105,7 @@ function AdCell({ ad }: { ad: AdminAd }) {
 
 /** A case about an ad that nobody reported. */
 function OpenCase({ ad }: { ad: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const navigate = useNavigate();
   const { busy, act } = useAction();
   const open = async () => {

@@ -9,7 +9,7 @@ import { useWordOr } from '../../../admin/word-or.ts';
 const targets = ['ad', 'user', 'case', 'payment', 'package', 'page', 'brand', 'model', 'city', 'ticket', 'document', 'staff'] as const;
 
 export default function Audit() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { data: staff } = useStaffQuery('listStaff', { query: { page_size: 50 } });
   return (
     <Screen title={t('nav.audit')} note={t('audit.note')}>
@@ -44,7 +44,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AuditEntry>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const word = useWordOr();
   const named = useAction();
   return useLogColumns([
@@ -74,7 +74,7 @@ function useColumns(): Column<AuditEntry>[] {
 
 /** What was done, in words: of its own, or of the decision and what it was about. */
 function useAction(): (action: string) => string {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const word = useWordOr();
   return (action) => {
     const said = word('audit.actions', action);

@@ -34,7 +34,7 @@ interface Props {
 
 /** What may be decided, of which one is chosen. */
 export function Actions({ actions, name, value, error, disabled, onChange }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const id = useId();
   return (
     <fieldset

@@ -15,7 +15,7 @@ type Ad = NonNullable<CaseDetails['ad']>;
 
 /** The current ad: pictures, changes, and texts. */
 export function AdEvidence({ ad: { card, description, images, changes } }: { ad: Ad }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <>
       {changes.length > 0 && (
@@ -54,7 +54,7 @@ export function AdEvidence({ ad: { card, description, images, changes } }: { ad:
 }
 
 function Changes({ changes }: { changes: Ad['changes'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const word = useWordOr();
   return (
     <div role="region" aria-label={t('case.changes')} tabIndex={0} className="overflow-x-auto rounded-field border border-line">

@@ -10,7 +10,7 @@ import { Typed } from './typed.tsx';
 
 /** Accepts an appeal, which undoes the decision, or refuses it; either way with an answer to the person. */
 export function AppealForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, values, change, problems, failure, sending, submit } = useForm({
     initial: { accepted: '', answer: '' },
     check: ({ accepted, answer }): Record<string, string> => ({

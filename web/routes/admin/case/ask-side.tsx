@@ -19,7 +19,7 @@ const [least, most] = [5, 1000];
 
 /** Asks the office or the renter before the decision; the answer comes into the case. */
 export function AskSide({ id, isMine }: { id: number; isMine: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [isOpen, setOpen] = useState(false);
   useKeys({ q: isMine ? () => setOpen(true) : undefined });
   return (
@@ -34,7 +34,7 @@ export function AskSide({ id, isMine }: { id: number; isMine: boolean }) {
 }
 
 function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const initial: { side: AskedSide; text: string } = { side: 'office', text: '' };

@@ -4,7 +4,7 @@ import { Moment } from '../../../admin/moment.tsx';
 
 /** What happened to a booking, the oldest first. */
 export function BookingHistory({ history }: Pick<CaseRecord, 'history'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ol className="grid gap-1.5 text-14">
       {history.map(({ act, by, at }) => (

@@ -22,7 +22,7 @@ export function CaseHandovers({ handovers }: Props) {
 }
 
 function Readings({ handovers }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { number } = useFigures();
   const signers = ({ signed }: CaseHandover) => (['office', 'renter'] as const).filter((one) => signed[one]);
   return (
@@ -57,7 +57,7 @@ function Readings({ handovers }: Props) {
 }
 
 function Marks({ marks }: Pick<CaseHandover, 'marks'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (marks.length === 0) return null;
   return (
     <ul aria-label={t('charge.marks')} className="flex flex-wrap gap-x-4 text-12 text-ink-2">
@@ -78,7 +78,7 @@ function Marks({ marks }: Pick<CaseHandover, 'marks'>) {
 
 /** One angle at a time, of all handovers beside each other; on by the buttons, or by the arrow keys while nobody types. */
 function Angles({ handovers }: Props) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('backoffice');
   const { number } = useFigures();
   const [at, setAt] = useState(0);
   const shots = [...new Set(handovers.flatMap(({ pictures }) => pictures.map(({ shot }) => shot)))];
@@ -113,7 +113,7 @@ function Angles({ handovers }: Props) {
 
 /** A photograph with the handover that it is of, and when and by whom that was signed; or that there is none. */
 function Angle({ handover, shot }: { handover: CaseHandover; shot: CaseHandover['pictures'][number]['shot'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { side, at, signed, pictures } = handover;
   const picture = pictures.find((one) => one.shot === shot)?.picture;
   const signers = (['office', 'renter'] as const).filter((one) => signed[one]).map((one) => t(`charge.sides.${one}`));

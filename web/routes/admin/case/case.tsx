@@ -25,7 +25,7 @@ export default function CaseScreen() {
 
 /** All that a case is decided by, and the decision beside it. */
 function CasePage({ details }: { details: CaseDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Screen
       title={details.title}
@@ -47,7 +47,7 @@ function CasePage({ details }: { details: CaseDetails }) {
 }
 
 function About({ details: { id, kind, target_type, target_id, reports, opened_at } }: { details: CaseDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 *:not-first:before:me-2 *:not-first:before:content-['·']">
       <ToneTag>{t(`queue.kinds.${kind}`)}</ToneTag>
@@ -71,7 +71,7 @@ function About({ details: { id, kind, target_type, target_id, reports, opened_at
   );
 }
 
-function caseKeys(t: ReturnType<typeof useTranslation<'admin'>>['t']) {
+function caseKeys(t: ReturnType<typeof useTranslation<'backoffice'>>['t']) {
   const acts = [
     ['A', 'approve'],
     ['E', 'ask_fix'],

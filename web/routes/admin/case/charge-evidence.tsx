@@ -12,7 +12,7 @@ import { Sides } from './offer-evidence.tsx';
 
 /** A disputed charge: what each side says and shows, what is known, and all that happened. */
 export function ChargeEvidence({ charge }: { charge: CaseCharge }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { kind, state, amount, note, pictures, dispute, office, renter } = charge;
   return (
     <>
@@ -59,7 +59,7 @@ interface TestimonyProps {
 }
 
 function Testimony({ by, reason, text, pictures }: TestimonyProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { digits } = useFigures();
   return (
     <div className="grid content-start gap-2 rounded-field bg-sunken px-3.5 py-2.5 text-14">
@@ -96,7 +96,7 @@ function Testimony({ by, reason, text, pictures }: TestimonyProps) {
 }
 
 function History({ history }: Pick<CaseCharge, 'history'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ol className="grid gap-2 text-14">
       {history.map(({ act, by, at }) => (
@@ -112,7 +112,7 @@ function History({ history }: Pick<CaseCharge, 'history'>) {
 }
 
 function Others({ others }: Pick<CaseCharge, 'others'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ul className="grid gap-1.5 text-14">
       {others.map(({ id, kind, state, amount }) => (

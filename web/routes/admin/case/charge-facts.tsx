@@ -8,7 +8,7 @@ import { Fact } from './fact.tsx';
 
 /** What is known of a charge besides what the two sides say: its rule, the booking, and the year of the office. */
 export function ChargeFacts({ charge }: { charge: CaseCharge }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { number } = useFigures();
   const { booking, deposit, vat, office_year: year } = charge;
   return (
@@ -40,7 +40,7 @@ export function ChargeFacts({ charge }: { charge: CaseCharge }) {
 
 /** The rule that it rests on. */
 function Basis({ basis }: Pick<CaseCharge, 'basis'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { number } = useFigures();
   const figures = [
     ['kmDriven', basis.km_driven],

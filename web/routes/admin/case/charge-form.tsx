@@ -21,7 +21,7 @@ const [least, most] = [10, 1000];
 
 /** Says what is found of a disputed charge, with a reason for both sides. No money is moved. */
 export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProps & { charge: CaseCharge }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, values, change, problems, failure, sending, submit } = useFinding(charge, deciding);
   if (isOver) return <Typed texts={[values.reason, values.reason_en]} />;
   return (
@@ -89,7 +89,7 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
 }
 
 function useFinding(charge: CaseCharge, { details, onDecided, onLost }: Pick<DecidingProps, 'details' | 'onDecided' | 'onLost'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const isShort = (text: string) => text !== '' && text.length < least;
   const isPart = (amount: string) => Number(amount) > 0 && Number(amount) < Number(charge.amount);
   return useForm({

@@ -12,7 +12,7 @@ const soonSeconds = 120;
 
 /** Who holds the case: taking it, how long it is mine, and that it no longer is. */
 export function ClaimBar({ details, claim: { state, refused, left, busy, claim, release } }: { details: CaseDetails; claim: Claim }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const mayTake = state === 'free' || state === 'lost';
   useKeys({ c: mayTake || state === 'mine' ? () => void claim() : undefined });
   if (refused && state !== 'mine') return <FormFailure>{t(details.kind === 'appeal' ? 'case.notYourOwn' : 'case.aboutYou')}</FormFailure>;

@@ -12,7 +12,7 @@ import { OfferThread } from './offer-thread.tsx';
 
 /** A disputed deal: what is contested, what each side stated, and all that happened. */
 export function DealEvidence({ deal }: { deal: CaseDeal }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { dispute, seller, buyer, state, price, steps, history, thread } = deal;
   return (
     <>
@@ -41,7 +41,7 @@ export function DealEvidence({ deal }: { deal: CaseDeal }) {
 }
 
 function Contested({ dispute: { by, text, at } }: { dispute: NonNullable<CaseDeal['dispute']> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div className="rounded-field bg-brand-tint px-3.5 py-2.5 text-14">
       <p className="text-12 text-ink-3">
@@ -58,7 +58,7 @@ function Contested({ dispute: { by, text, at } }: { dispute: NonNullable<CaseDea
 
 /** Who confirmed when, and where they agreed to meet. */
 function Confirmations({ deal: { confirmed, meeting, opened_at, reserved_until } }: { deal: CaseDeal }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const times = [
     ['opened', opened_at],
     ['reserved', reserved_until],
@@ -87,7 +87,7 @@ function Confirmations({ deal: { confirmed, meeting, opened_at, reserved_until }
 }
 
 function Steps({ steps }: { steps: CaseDeal['steps'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ul className="grid gap-1.5 text-14">
       {steps.map(({ side, step, is_done, at }) => {
@@ -113,7 +113,7 @@ function Steps({ steps }: { steps: CaseDeal['steps'] }) {
 }
 
 function History({ history }: { history: CaseDeal['history'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const word = useWordOr();
   /** A step is written as `+insured`, or `-insured` when it was taken back. */
   const detailed = (detail: string) => {
@@ -146,7 +146,7 @@ function History({ history }: { history: CaseDeal['history'] }) {
 
 /** A sale outside of a deal that the named buyer denies. */
 export function SaleEvidence({ sale }: { sale: CaseSale }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { seller, buyer, price, created_at, answered_at, answer_note } = sale;
   return (
     <Panel title={t('dealing.deniedSale')} note={t('dealing.deniedNote')}>

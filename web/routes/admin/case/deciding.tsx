@@ -17,7 +17,7 @@ import { VerificationForm } from './verification-form.tsx';
 
 /** The decision of the member who claimed the case. Input stays when the claim expires. */
 export function Deciding({ details }: { details: CaseDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const claim = useClaim(details);

@@ -34,7 +34,7 @@ interface Values {
 
 /** Action, reason, the message to the person and the internal note. */
 export function DecisionForm(props: DecidingProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { details, isMine, isOver } = props;
   const reasons = useOptions('decision_reason');
   const note = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ export function DecisionForm(props: DecidingProps) {
 }
 
 function useDecision({ details, onDecided, onLost }: DecidingProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [sure, setSure] = useState<(typeof grave)[number] | null>(null);
   const made = useForm<Values>({
     initial: { action: '', reason: '', note: '', internal_note: '', days: '7' },

@@ -13,7 +13,7 @@ type Document = Verification['documents'][number];
 
 /** The details of a business and its documents, for the member who claimed the case. */
 export function Documents({ details, verification }: { details: CaseDetails; verification: Verification }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const me = useMe();
   const [shown, setShown] = useState<Document | undefined>(verification.documents[0]);
   const maySee = me.role === 'admin' || (details.claimed_by?.id === me.id && !details.closed_at);
@@ -56,7 +56,7 @@ export function Documents({ details, verification }: { details: CaseDetails; ver
 }
 
 function DocumentTab({ document: { kind, mime, size }, shown, onShow }: { document: Document; shown: boolean; onShow: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const Icon = mime === 'application/pdf' ? FileText : Image;
   return (
     <button
@@ -75,7 +75,7 @@ function DocumentTab({ document: { kind, mime, size }, shown, onShow }: { docume
 }
 
 function Viewer({ document }: { document: Document }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { address, failed } = useStaffFile(`/admin/api/documents/${document.id}/`, document.mime);
   const name = t(`documents.${document.kind}`);
   if (failed)

@@ -16,7 +16,7 @@ import { Similar } from './similar.tsx';
 
 /** What speaks for and against, in the order in which one wants to see it. */
 export function Evidence({ details }: { details: CaseDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { appealed, context, reported, verification, ad, similar, offer, deal, sale, charge, late_record: record } = details;
   // Of these the thread has them.
   const words = offer || deal || charge || record ? null : details.words;
@@ -83,7 +83,7 @@ function Reports({ reports }: { reports: CaseDetails['reported'] }) {
 }
 
 function Context({ messages }: { messages: CaseDetails['context'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ol className="grid gap-2">
       {messages.map(({ from, text, images, created_at, is_target }, index) => (

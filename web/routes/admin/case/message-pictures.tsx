@@ -9,7 +9,7 @@ import { useStaffFile } from './staff-file.ts';
 
 /** The pictures of a message. What is in them may hurt: each is a blur until one asks for it. */
 export function MessagePictures({ images, from }: { images: readonly CaseImage[]; from: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>
@@ -42,7 +42,7 @@ export function MessagePictures({ images, from }: { images: readonly CaseImage[]
 }
 
 function Picture({ image: { url, width, height }, number }: { image: CaseImage; number: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { address, failed } = useStaffFile(new URL(url).pathname, 'image/webp');
   if (failed)
     return (

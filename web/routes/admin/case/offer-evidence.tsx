@@ -11,7 +11,7 @@ import { OfferThread } from './offer-thread.tsx';
 
 /** A suspected offer: what was noticed, the whole thread, and what else this bidder offered to this owner. */
 export function OfferEvidence({ offer }: { offer: CaseOffer }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { state, amount, owner, bidder, signs, thread, others } = offer;
   return (
     <>
@@ -42,7 +42,7 @@ export function OfferEvidence({ offer }: { offer: CaseOffer }) {
 }
 
 function Others({ others }: { others: CaseOffer['others'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ul className="grid gap-2 text-14">
       {others.map(({ id, ad_id, title, amount, state, created_at }) => (
@@ -67,7 +67,7 @@ type Side = 'owner' | 'bidder' | 'seller' | 'buyer' | 'office' | 'renter';
 
 /** Who stands on which side. */
 export function Sides({ sides }: { sides: Partial<Record<Side, CaseOffer['owner'] | null>> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const order = ['owner', 'seller', 'office', 'bidder', 'buyer', 'renter'] as const;
   return (
     <dl className="grid gap-1 text-14">

@@ -5,7 +5,7 @@ import { Price } from '../../../ui/price.tsx';
 
 /** What two people offered each other, the oldest first. */
 export function OfferThread({ thread }: { thread: CaseOffer['thread'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <ol className="grid gap-2 text-14">
       {thread.map(({ act, amount, note, side, at }, index) => (

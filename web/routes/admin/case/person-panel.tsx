@@ -9,7 +9,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 
 /** Whom it concerns, and what was decided about them before. */
 export function PersonPanel({ details: { person, history } }: { details: CaseDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const figures = [
     ['ads', history.active_ads],
     ['reports', history.reports_against],

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** All pictures of an ad, small; one pressed shows itself large, with the ways to those beside it. */
 export function Pictures({ images, title }: { images: readonly string[]; title: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>
@@ -52,7 +52,7 @@ interface Large {
 
 /** One of several pictures, large, with the ways to those beside it: the buttons, and the arrow keys wherever the focus is. */
 export function LargePicture({ count, at, onGo, children }: Large) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('backoffice');
   const go = (by: number) => onGo((at + by + count) % count);
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     const onward = i18n.dir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

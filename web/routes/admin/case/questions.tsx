@@ -5,7 +5,7 @@ import { Panel } from '../../../admin/screen.tsx';
 
 /** What a side was asked, and what it answered; nothing while nobody was asked. */
 export function Questions({ questions }: Pick<CaseDetails, 'questions'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (questions.length === 0) return null;
   return (
     <Panel title={t('ask.asked')}>

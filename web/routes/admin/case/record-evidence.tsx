@@ -11,7 +11,7 @@ import { Sides } from './offer-evidence.tsx';
 
 /** A handover that arrived late: what it says, and what the booking says. */
 export function RecordEvidence({ record }: { record: CaseRecord }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { office, renter, because, side, made_at: madeAt, at, contract_number: contract, authorisation, history } = record;
   return (
     <>
@@ -52,7 +52,7 @@ export function RecordEvidence({ record }: { record: CaseRecord }) {
 }
 
 function TheBooking({ record: { booking, handovers } }: { record: CaseRecord }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Panel title={t('record.booking')}>
       <dl className="grid text-14">

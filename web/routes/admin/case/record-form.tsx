@@ -16,7 +16,7 @@ const [least, most] = [10, 1000];
 
 /** Says what is found of a handover that contradicts its booking, with a reason for both sides. */
 export function RecordForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, values, change, problems, failure, sending, submit } = useForm({
     initial: { outcome: '', reason: '' },
     check: ({ outcome, reason }): Record<string, string> => ({

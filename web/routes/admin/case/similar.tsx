@@ -11,7 +11,7 @@ import { AdStatus } from '../ads/ad-status.tsx';
 
 /** Ads with the same picture, plate or chassis, side by side. */
 export function Similar({ ads }: { ads: CaseDetails['similar'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Panel title={t('case.similar')}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">

@@ -8,7 +8,7 @@ const shown = /^(image\/(jpeg|png|webp)|application\/pdf)$/;
 
 /** A file that the staff alone may see, as an address that only this page has; forgotten when it is no longer shown. */
 export function useStaffFile(path: string, mime: string) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [address, setAddress] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What was typed into a form that is gone, to be read and copied. */
 export function Typed({ texts }: { texts: readonly string[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const kept = texts.filter((text) => text.trim() !== '');
   if (kept.length === 0) return null;
   return (

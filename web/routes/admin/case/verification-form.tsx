@@ -20,7 +20,7 @@ type Judgements = Record<number, string>;
 
 /** Each document is taken or not, with why; the request is approved when all are. */
 export function VerificationForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const documents = details.verification?.documents ?? [];
   const holdsLicence = documents.some(({ kind }) => kind === 'rental_licence');
   const { form, field, values, problems, change, failure, sending, submit } = useForm<{
@@ -98,7 +98,7 @@ function Judge({
   outcome: string;
   onJudge: (outcome: string) => void;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const reasons = useOptions('document_reason');
   const label = t(`documents.${kind}`);
   return (

@@ -19,7 +19,7 @@ interface EditRequest {
 
 /** A page being written: what it is written upon, and what was typed before another version came into the fields. */
 export function useEditing({ slug, begun, newest, onBegin }: EditRequest) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const [base, setBase] = useState(begun);

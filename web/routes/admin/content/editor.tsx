@@ -20,7 +20,7 @@ interface Props {
 
 /** Both languages side by side, with a preview of each, and the earlier versions. */
 export function Editor({ slug, begun, newest, onBegin }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [preview, setPreview] = useState(false);
   const editing = useEditing({ slug, begun, newest, onBegin });
   const { form, field, failure, sending, submit, isChanged, hasTyped, isOvertaken } = editing;
@@ -61,7 +61,7 @@ export function Editor({ slug, begun, newest, onBegin }: Props) {
 }
 
 function Look({ preview, onLook }: { preview: boolean; onLook: (preview: boolean) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div role="group" aria-label={t('content.look')} className="flex w-fit rounded-field bg-sunken p-1">
       {([false, true] as const).map((shown) => (

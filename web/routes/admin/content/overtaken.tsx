@@ -12,7 +12,7 @@ interface Props {
 
 /** A colleague published while this was written: theirs can come into the fields, or one's own goes over it. */
 export function Overtaken({ newest: { version, by }, onTake, onKeep }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-field bg-sand-2 p-4">
       <p className="flex items-start gap-2.5 text-14">

@@ -22,7 +22,7 @@ export default function PageScreen() {
 }
 
 function EditPage({ slug, pages }: { slug: PageSlug; pages: AdminPage[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const newest = versionOf(pages);
   // What is being written stays while a newer version comes in.
   const [begun, setBegun] = useState(newest);

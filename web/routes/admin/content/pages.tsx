@@ -10,7 +10,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 
 /** The texts that the staff keep. */
 export default function Pages() {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('backoffice');
   const { data, error, refetch } = useStaffQuery('listAdminPages', {});
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;

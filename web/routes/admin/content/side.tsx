@@ -22,7 +22,7 @@ interface Props {
 
 /** A page in one language, to write or to see. What is written stays in its fields while one looks. */
 export function Side({ language, preview, title, body }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const dir = language === 'ar' ? 'rtl' : 'ltr';
   return (
     <Panel title={t(`content.languages.${language}`)}>

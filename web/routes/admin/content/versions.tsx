@@ -11,7 +11,7 @@ import type { Text } from './version.ts';
 
 /** The earlier versions of the page. One can be loaded into the fields; that does not publish it. */
 export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (language: 'ar' | 'en', text: Text) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [asked, setAsked] = useState<PageRequest>({ page: 1 });
   const { data, error, refetch } = useStaffQuery('listPageVersions', { params: { slug }, query: asked }, { keep: true });
   const next = data && nextPage(data);

@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price.tsx';
 
 /** What is unpaid, by age; each leads to its list, and back from it. */
 export function Ages() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { digits } = useFigures();
   const address = useTableAddress();
   const { data } = useStaffQuery('listDues', { query: { page_size: 1 } });

@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** What follows an answered decision: the due as it is now, the lists anew, and a word. */
 export function useDecided({ id }: Pick<AdminDue, 'id'>, onClose: () => void): (answer: AdminDue) => Promise<void> {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const replace = useReplace();
   const forget = useForget();

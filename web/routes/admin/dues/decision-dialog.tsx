@@ -19,7 +19,7 @@ interface Props {
 
 /** A decision with its reason, which the person reads. */
 export function DecisionDialog({ due, decision, onClose }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const decided = useDecided(due, onClose);
   const key = useRef(crypto.randomUUID());
   const { form, field, failure, sending, submit } = useForm({

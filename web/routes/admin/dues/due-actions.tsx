@@ -25,7 +25,7 @@ const looks: Record<DueDecision, Look> = {
 };
 
 export function DueActions({ due }: { due: AdminDue }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [asked, setAsked] = useState<DueDecision | 'lower' | null>(null);
   const close = () => setAsked(null);
   const isUnpaid = due.state === 'open' || due.state === 'disputed';

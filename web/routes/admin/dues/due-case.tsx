@@ -15,7 +15,7 @@ import { Lateness } from './lateness.tsx';
 
 /** One due: how it came about, what its person says, and what can be decided. */
 export function DueCase({ id }: { id: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { data, error, refetch } = useStaffQuery('getAdminDue', { params: { id } });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <div role="status" aria-label={t('loading')} className="skeleton h-96" />;
@@ -33,7 +33,7 @@ export function DueCase({ id }: { id: number }) {
 }
 
 function Close() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { search } = useLocation();
   return (
     <Link
@@ -48,7 +48,7 @@ function Close() {
 }
 
 function Facts({ due }: { due: AdminDue }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const money = (amount: string) => <Price amount={Number(amount)} />;
   const isLowered = Number(due.first_total) > Number(due.total);
   const rows: [string, ReactNode][] = [
@@ -87,7 +87,7 @@ function Facts({ due }: { due: AdminDue }) {
 }
 
 function Paid({ id }: { id: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Link to={adminPaths.payment(id)} className="text-brand hover:underline">
       {t('payments.one', { id })}
@@ -96,7 +96,7 @@ function Paid({ id }: { id: number }) {
 }
 
 function Dispute({ dispute: { text, at, answer } }: { dispute: NonNullable<AdminDue['dispute']> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div className="grid gap-2 rounded-field bg-danger-tint p-3 text-14">
       <p className="text-12 text-ink-2">

@@ -14,6 +14,6 @@ const tones: Record<AdminDue['state'], Tone> = {
 
 /** An overdue one stops its person from posting. */
 export function DueTag({ due: { state, is_overdue: isOverdue } }: { due: Pick<AdminDue, 'state' | 'is_overdue'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return <ToneTag tone={isOverdue ? 'bad' : tones[state]}>{t(isOverdue ? 'dues.stops' : `dues.states.${state}`)}</ToneTag>;
 }

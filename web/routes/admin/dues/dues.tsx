@@ -15,7 +15,7 @@ import { Lateness } from './lateness.tsx';
 
 /** Commissions of everybody: five ages with their sums, the list, and one of it with what can be decided. */
 export default function Dues() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { search } = useLocation();
   const opened = useParams()['id'];
   return (
@@ -55,7 +55,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AdminDue>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     { name: 'user', head: t('dues.debtor'), cell: ({ user }) => <bdi>{user.name}</bdi> },
     {

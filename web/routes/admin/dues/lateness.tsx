@@ -5,7 +5,7 @@ import { useFigures } from '../../../i18n/figures.tsx';
 
 /** The last day, and by how much it has passed while the due is unpaid. */
 export function Lateness({ due: { due_on: last, days_left: left, age } }: { due: Pick<AdminDue, 'due_on' | 'days_left' | 'age'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { digits } = useFigures();
   const words = useDayWords();
   const isLate = age !== null && left < 0;

@@ -14,7 +14,7 @@ import { useDecided } from './decided.ts';
 
 /** A lower fee, to which the VAT is added. */
 export function LowerDialog({ due, onClose }: { due: AdminDue; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, failure, sending, submit } = useLowering(due, onClose);
   return (
     <Dialog title={t('dues.titles.lower')} onClose={onClose}>
@@ -40,7 +40,7 @@ export function LowerDialog({ due, onClose }: { due: AdminDue; onClose: () => vo
 }
 
 function useLowering(due: AdminDue, onClose: () => void) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const decided = useDecided(due, onClose);
   const key = useRef(crypto.randomUUID());
   const now = halalasOf(due.fee) ?? 0;

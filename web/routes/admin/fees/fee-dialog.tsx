@@ -16,7 +16,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 /** A rate that holds from a day to come on. */
 export function FeeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, values, change, failure, sending, submit } = useFeeForm(onClose);
   return (
     <Dialog title={t('fees.add')} onClose={onClose}>
@@ -45,7 +45,7 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useFeeForm(onClose: () => void) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   return useForm({

@@ -18,7 +18,7 @@ import { FeeDialog } from './fee-dialog.tsx';
 import { riyadhDay } from './riyadh-day.ts';
 
 export default function Fees() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [adding, setAdding] = useState(false);
   const [taken, setTaken] = useState<AdminFee | null>(null);
   const forget = useForget();
@@ -68,7 +68,7 @@ export default function Fees() {
 
 /** Newest first; what holds today is the newest whose day has come. */
 function Rates({ rates, onTakeBack }: { rates: AdminFee[]; onTakeBack: (rate: AdminFee) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const today = riyadhDay(useMinute());
   const sorted = rates.toSorted((a, b) => b.effective_from.localeCompare(a.effective_from));
   const current = sorted.find(({ effective_from }) => effective_from <= today);
@@ -103,7 +103,7 @@ function Rates({ rates, onTakeBack }: { rates: AdminFee[]; onTakeBack: (rate: Ad
 }
 
 function Terms({ rate }: { rate: AdminFee }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <>
       <p className="text-14 text-ink-2">

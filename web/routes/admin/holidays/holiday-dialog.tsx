@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 /** A new day, or another name, source or standing of one. */
 export function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, values, change, failure, sending, submit } = useHolidayForm(holiday, onClose);
   return (
     <Dialog title={t(holiday ? 'holidays.edit' : 'holidays.add')} onClose={onClose}>
@@ -37,7 +37,7 @@ export function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; o
 const none: Holiday = { day: '', name_ar: '', name_en: '', source: '', is_announced: true };
 
 function useHolidayForm(holiday: Holiday | null, onClose: () => void) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const replace = useReplace();
   return useForm<Holiday>({

@@ -14,7 +14,7 @@ import { HolidayDialog } from './holiday-dialog.tsx';
 
 /** Days that do not count as working days, each with what it rests on. */
 export default function Holidays() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const replace = useReplace();
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null);
@@ -62,7 +62,7 @@ export default function Holidays() {
 }
 
 function Row({ holiday, onEdit, onDrop }: { holiday: Holiday; onEdit: () => void; onDrop: () => void }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('backoffice');
   const words = useDayWords();
   const name = i18n.language === 'ar' ? holiday.name_ar : holiday.name_en;
   const label = (act: string) => `${act}: ${name}, ${words(holiday.day)}`;

@@ -13,7 +13,7 @@ const most = 60;
 
 /** Other spellings: typed one by one, or several at once with commas between. */
 export function AliasField({ name, value, error, onChange }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const take = (typed: string) => {
     const found = typed
       .split(/[,،\n]/)

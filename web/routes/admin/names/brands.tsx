@@ -15,7 +15,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 
 export default function Brands() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const forget = useForget();
   const [edited, setEdited] = useState<AdminBrand | 'new' | null>(null);
   const [merged, setMerged] = useState<AdminBrand | null>(null);
@@ -72,7 +72,7 @@ function useFoundBrands(q: string) {
 }
 
 function useColumns(onEdit: (brand: AdminBrand) => void, onMerge: (brand: AdminBrand) => void): Column<AdminBrand>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     { name: 'ar', head: t('names.ar'), cell: ({ name_ar }) => <span lang="ar">{name_ar}</span> },
     { name: 'en', head: t('names.en'), cell: ({ name_en }) => <bdi lang="en">{name_en}</bdi> },

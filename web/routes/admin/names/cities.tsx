@@ -13,7 +13,7 @@ import { NameActions } from './name-actions.tsx';
 import { useRegions } from './regions.ts';
 
 export default function Cities() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [edited, setEdited] = useState<AdminCity | 'new' | null>(null);
   return (
     <Screen
@@ -44,7 +44,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(onEdit: (city: AdminCity) => void): Column<AdminCity>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const regions = useRegions();
   return [
     {

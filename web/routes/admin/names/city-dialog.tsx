@@ -15,7 +15,7 @@ import { useRegions } from './regions.ts';
 
 /** A new city, or one to change. */
 export function CityDialog({ city, onClose }: { city: AdminCity | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const regions = useRegions();
   const { form, field, failure, sending, submit } = useCityForm(city, onClose);
   return (
@@ -45,7 +45,7 @@ export function CityDialog({ city, onClose }: { city: AdminCity | null; onClose:
 }
 
 function useCityForm(city: AdminCity | null, onClose: () => void) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const needed = ['name_ar', 'name_en', 'region_code', 'latitude', 'longitude'] as const;

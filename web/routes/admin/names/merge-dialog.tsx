@@ -24,7 +24,7 @@ interface Props {
 
 /** Merges two entries: the other is found by its name, and a confirmation is required. */
 export function MergeDialog({ named, useFound, onMerge, onClose }: Props) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('backoffice');
   const toast = useToast();
   const [q, setQ] = useState('');
   const [into, setInto] = useState<Mergeable | null>(null);

@@ -19,7 +19,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 
 export default function Models() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const brand = Number(useParams()['id']);
   const forget = useForget();
   const [edited, setEdited] = useState<AdminModel | 'new' | null>(null);
@@ -84,7 +84,7 @@ function useBrandName(id: number): string | undefined {
 }
 
 function useColumns(onEdit: (model: AdminModel) => void, onMerge: (model: AdminModel) => void): Column<AdminModel>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'ar',

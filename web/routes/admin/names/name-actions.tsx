@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx';
 
 /** What can be done with a name of a table: change it, or make it one with another. */
 export function NameActions({ name, onEdit, onMerge }: { name: string; onEdit: () => void; onMerge?: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <span className="relative flex justify-end">
       <IconButton label={t('names.edit', { name })} onClick={onEdit}>

@@ -24,7 +24,7 @@ interface Props {
 
 /** The names of a brand or a model in both languages and how else people write them. */
 export function NamesDialog({ title, named, onSave, onClose }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const { form, field, failure, sending, submit } = useForm({
     initial: { slug: named?.slug ?? '', name_ar: named?.name_ar ?? '', name_en: named?.name_en ?? '', aliases: named?.aliases ?? [] },

@@ -16,7 +16,7 @@ interface Props {
 
 /** A figure by day; time runs in the direction of reading. Screen readers get a table. */
 export function DayChart({ name, points, isMoney, look }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: common } = useTranslation();
   const { number } = useFigures();
   const dayOf = useDays();

@@ -10,7 +10,7 @@ const aMinute = 60_000;
 
 /** What offers and deals came to. */
 export function Dealing() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { data, error, refetch } = useStaffQuery('getDealingFigures', {}, { every: aMinute });
   return (
     <Panel title={t('dealing.overview.title')} note={t('dealing.overview.note')}>
@@ -26,7 +26,7 @@ export function Dealing() {
 }
 
 function Figures({ figures }: { figures: DealingFigures }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { number } = useFigures();
   const { offers, per_ad, ended, accepted_percent, done, failed, undone, days_to_sale, reasons } = figures;
   if (offers + ended + done + failed + undone === 0) {
@@ -62,7 +62,7 @@ function Figures({ figures }: { figures: DealingFigures }) {
 type Name = 'offers' | 'per_ad' | 'accepted' | 'done' | 'failed' | 'undone' | 'days_to_sale';
 
 function Tile({ name, value, note = null }: { name: Name; value: number | string | null; note?: ReactNode }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <div className="grid content-between gap-0.5">
       <dt className="text-14 leading-snug text-ink-3">{t(`dealing.overview.${name}`)}</dt>
@@ -76,7 +76,7 @@ function Tile({ name, value, note = null }: { name: Name; value: number | string
 
 /** Bars beside each other, the most frequent reason first. */
 function Reasons({ reasons }: { reasons: DealingFigures['reasons'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const most = Math.max(...reasons.map(({ count }) => count));
   return (
     <ul className="grid gap-1 text-14">

@@ -14,7 +14,7 @@ import { QueueAges } from './queue-ages.tsx';
 const aMinute = 60_000;
 
 export default function Overview() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { data, error, refetch } = useStaffQuery('getOverview', {}, { every: aMinute });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
@@ -38,7 +38,7 @@ export default function Overview() {
 const tiles = ['active_ads', 'users', 'businesses', 'running_subscriptions', 'open_tickets', 'failed_jobs'] as const;
 
 function Tiles({ totals }: { totals: Figures['totals'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   const leads: Partial<Record<(typeof tiles)[number], string | false>> = {
     active_ads: may('moderator', 'support') && adminPaths.ads({ status: 'active' }),
@@ -78,7 +78,7 @@ type Counted = 'ads' | 'users' | 'messages' | 'revenue_halalas';
 
 /** One figure by day, with that of today and of all the days. */
 function DayPanel({ days, of }: { days: Figures['days']; of: Counted }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const isMoney = of === 'revenue_halalas';
   const points = days.map((day) => ({ day: day.day, value: isMoney ? day[of] / 100 : day[of] }));
   const sum = points.reduce((all, { value }) => all + value, 0);

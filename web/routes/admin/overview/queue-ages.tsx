@@ -14,7 +14,7 @@ const lateMs = 86_400_000;
 
 /** How long the oldest of each kind has waited, as bars beside each other. */
 export function QueueAges({ queues }: { queues: Overview['queues'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   const word = useWordOr();
   const now = useMinute();

@@ -18,7 +18,7 @@ import { linesOf, packageOf, valuesOf, type PackageValues } from './package-valu
 
 /** A new package, or one to change for those who buy it from now on. */
 export function PackageDialog({ offer, onClose }: { offer: AdminPackage | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const { form, field, values, change, failure, sending, submit } = usePackageForm(offer, onClose);
   return (
@@ -82,7 +82,7 @@ export function PackageDialog({ offer, onClose }: { offer: AdminPackage | null; 
 const figures = ['duration_days', 'ads_limit', 'featured_ads', 'refresh_hours'] as const;
 
 function usePackageForm(offer: AdminPackage | null, onClose: () => void) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const check = (values: PackageValues): Record<string, string> => ({

@@ -13,7 +13,7 @@ import { Price } from '../../../ui/price.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 
 export default function Packages() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const [edited, setEdited] = useState<AdminPackage | 'new' | null>(null);
   const { data, error, refetch } = useStaffQuery('listAdminPackages', {});
@@ -48,7 +48,7 @@ export default function Packages() {
 }
 
 function Offers({ label, offers, onEdit }: { label: string; offers: AdminPackage[]; onEdit: (offer: AdminPackage) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const heads = ['name', 'price', 'days', 'ads', 'featured', 'refresh', 'subscribers', 'state'] as const;
   return (
     <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
@@ -76,7 +76,7 @@ function Offers({ label, offers, onEdit }: { label: string; offers: AdminPackage
 }
 
 function OfferRow({ offer, onEdit }: { offer: AdminPackage; onEdit: () => void }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('backoffice');
   const name = i18n.language === 'en' ? offer.name_en : offer.name_ar;
   const figures = [offer.duration_days, offer.ads_limit, offer.featured_ads, offer.refresh_hours, offer.subscribers];
   return (

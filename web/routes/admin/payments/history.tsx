@@ -5,7 +5,7 @@ import { useWordOr } from '../../../admin/word-or.ts';
 
 /** How the payment came to stand as it does, step by step. */
 export function History({ steps }: { steps: AdminPaymentDetails['history'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const word = useWordOr();
   return (
     <ol className="grid text-14">

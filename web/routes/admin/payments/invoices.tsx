@@ -4,7 +4,7 @@ import type { AdminPaymentDetails } from '#contract/admin-money.ts';
 import { Moment } from '../../../admin/moment.tsx';
 
 export function Invoices({ invoices }: { invoices: AdminPaymentDetails['invoices'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (invoices.length === 0) return <p className="text-14 text-ink-3">{t('payments.noInvoices')}</p>;
   return (
     <ul className="-mx-2 grid">

@@ -6,7 +6,7 @@ import { useFigures } from '../../../i18n/figures.tsx';
 
 /** The entries of a payment by account; they come to nothing in sum. */
 export function Ledger({ entries }: { entries: AdminPaymentDetails['ledger'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { fixed } = useFigures();
   const word = useWordOr();
   const sum = entries.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0);

@@ -5,7 +5,7 @@ import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 const tones: Partial<Record<AdminPayment['status'], Tone>> = { paid: 'good', failed: 'bad' };
 
 export function PaymentStatus({ payment: { status, needs_refund } }: { payment: Pick<AdminPayment, 'status' | 'needs_refund'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <span className="inline-flex flex-wrap gap-1">
       <ToneTag tone={tones[status] ?? 'plain'}>{t(`payments.statuses.${status}`)}</ToneTag>

@@ -28,7 +28,7 @@ export default function PaymentScreen() {
 }
 
 function PaymentPage({ payment }: { payment: AdminPaymentDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [refunding, setRefunding] = useState(false);
   return (
     <Screen
@@ -68,7 +68,7 @@ function PaymentPage({ payment }: { payment: AdminPaymentDetails }) {
 }
 
 function Facts({ payment }: { payment: AdminPaymentDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const word = useWordOr();
   const money = (amount: string) => <Price amount={Number(amount)} places={2} />;
   const rows: [string, ReactNode][] = [
@@ -110,7 +110,7 @@ function Facts({ payment }: { payment: AdminPaymentDetails }) {
 }
 
 function AdLink({ id }: { id: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Link to={paths.ad(id)} target="_blank" className="inline-flex items-center gap-1 hover:underline">
       <Figure value={id} plain />

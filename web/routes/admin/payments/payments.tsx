@@ -11,7 +11,7 @@ import { Price } from '../../../ui/price.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
 export default function Payments() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Screen title={t('nav.payments')}>
       <AdminTable
@@ -49,7 +49,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AdminPayment>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'id',

@@ -20,7 +20,7 @@ interface Props {
 
 /** Gives money back: how much and why, then once more to be sure. */
 export function RefundDialog({ payment, onClose }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [sure, setSure] = useState(false);
   const refund = useRefund(payment, sure, setSure, onClose);
   const { form, field, values, failure, sending, submit } = refund;
@@ -73,7 +73,7 @@ export function RefundDialog({ payment, onClose }: Props) {
 }
 
 function useRefund(payment: AdminPaymentDetails, sure: boolean, setSure: (sure: boolean) => void, onClose: () => void) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const replace = useReplace();
   const forget = useForget();

@@ -6,7 +6,7 @@ import { useMinute } from '../../../i18n/time.tsx';
 
 /** Who holds a case just now. */
 export function ClaimTag({ claimed: { claimed_by, claimed_until } }: { claimed: Pick<CaseCard, 'claimed_by' | 'claimed_until'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const me = useMe();
   const now = useMinute();
   if (!claimed_by || !claimed_until || Date.parse(claimed_until) < now) return <ToneTag>{t('queue.claims.free')}</ToneTag>;

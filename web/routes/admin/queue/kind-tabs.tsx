@@ -7,7 +7,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 
 /** The kinds of what waits, with how much there is of each. */
 export function KindTabs() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const address = useTableAddress();
   const { data } = useStaffQuery('getOverview', {});
   const chosen = address.value('kind');

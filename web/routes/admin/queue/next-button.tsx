@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Takes the free case that has waited longest, of the kind that is shown. */
 export function NextButton({ kind: given }: { kind?: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();

@@ -18,7 +18,7 @@ const aMinute = 60_000;
 
 /** What waits for a decision, the oldest first. */
 export default function Queue() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [params] = useSearchParams();
   const isClosed = params.get('state') === 'closed';
   return (
@@ -57,7 +57,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(isClosed: boolean): Column<CaseCard>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'title',

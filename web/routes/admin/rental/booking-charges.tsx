@@ -6,7 +6,7 @@ import { Price } from '../../../ui/price.tsx';
 
 /** What the office charges after the return, and how each charge stands. */
 export function BookingCharges({ charges }: Pick<AdminBooking, 'charges'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (charges.length === 0) return <p className="text-14 text-ink-3">{t('rental.noCharges')}</p>;
   return (
     <ul className="grid gap-3 text-14">

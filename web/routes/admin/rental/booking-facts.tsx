@@ -6,7 +6,7 @@ import { Fact } from '../case/fact.tsx';
 
 /** The car, the times, the driver and the papers of a booking, and how it ended. */
 export function BookingFacts({ booking }: { booking: AdminBooking }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { unit, from, to, created_at, quote, contract, invoice_number: invoice, place, note, driver, lapse } = booking;
   const where = place || quote.branch?.name || quote.pick_up_place;
   return (
@@ -58,7 +58,7 @@ export function BookingFacts({ booking }: { booking: AdminBooking }) {
 }
 
 function Driver({ driver: { identity_type, licence_until, age } }: Pick<AdminBooking, 'driver'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <>
       <Fact name={t('rental.driver')}>{t(`rental.identities.${identity_type}`)}</Fact>
@@ -75,7 +75,7 @@ function Driver({ driver: { identity_type, licence_until, age } }: Pick<AdminBoo
 }
 
 function Ended({ ended }: Pick<AdminBooking, 'ended'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (!ended) return null;
   return (
     <Fact name={t('rental.reason')}>

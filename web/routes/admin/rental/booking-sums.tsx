@@ -6,7 +6,7 @@ import { Fact } from '../case/fact.tsx';
 
 /** The lines of the quote, what they come to, what is owed for an end, and how the deposit stands. */
 export function BookingSums({ booking: { quote, total, ended, deposit } }: { booking: AdminBooking }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <dl className="grid text-14">
       <QuoteLines lines={quote.lines} />

@@ -17,7 +17,7 @@ export function BookingTags({
 }: {
   booking: Pick<AdminBookingCard, 'state' | 'is_late' | 'is_lapsing'>;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <span className="inline-flex flex-wrap gap-1">
       <ToneTag tone={tones[state] ?? 'plain'}>{t(`record.acts.${state}`)}</ToneTag>

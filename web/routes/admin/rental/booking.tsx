@@ -26,7 +26,7 @@ export default function BookingScreen() {
 }
 
 function BookingPage({ booking }: { booking: AdminBooking }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { digits } = useFigures();
   const { office, renter, handovers, late_records: records, history } = booking;
   return (
@@ -71,7 +71,7 @@ function BookingPage({ booking }: { booking: AdminBooking }) {
 
 /** Those that work on cases open them; for others they are facts. */
 function Cases({ cases }: Pick<AdminBooking, 'cases'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   if (cases.length === 0) return null;
   return (

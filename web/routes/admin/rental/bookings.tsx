@@ -13,7 +13,7 @@ import { RentalScreen } from './rental-screen.tsx';
 
 /** Bookings of all offices, found by their number, a person or a plate. */
 export default function Bookings() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <RentalScreen>
       <AdminTable
@@ -40,7 +40,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AdminBookingCard>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     { name: 'id', head: t('rental.number'), cell: ({ id }) => <Figure value={id} plain /> },
     { name: 'state', head: t('rental.state'), cell: (booking) => <BookingTags booking={booking} /> },

@@ -10,7 +10,7 @@ import { Until } from './until.tsx';
 
 /** Cars whose papers lapse soon, have lapsed or are missing. */
 export default function Cars() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <RentalScreen>
       <p className="text-14 text-ink-3">{t('rental.about.papers')}</p>
@@ -31,7 +31,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<LapsingCar>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'car',

@@ -13,7 +13,7 @@ const aMinute = 60_000;
 
 /** What rental came to in the last thirty days, and what waits and is held now. */
 export default function FiguresOfRental() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { data, error, refetch } = useStaffQuery('getRentalFigures', {}, { every: aMinute });
   return (
     <RentalScreen>
@@ -29,7 +29,7 @@ export default function FiguresOfRental() {
 }
 
 function Figures({ figures: { bookings, claims, late_records: records, holds } }: { figures: RentalFigures }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <>
       <Panel title={t('rental.figures.bookings')} note={t('rental.figures.days')}>

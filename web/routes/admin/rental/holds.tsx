@@ -11,7 +11,7 @@ import { RentalScreen } from './rental-screen.tsx';
 
 /** Payments by card of which nobody knows how they stand at the gateway of their office. */
 export default function Holds() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <RentalScreen>
       <p className="text-14 text-ink-3">{t('rental.about.holds')}</p>
@@ -32,7 +32,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<UnsettledHold>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     { name: 'booking', head: t('rental.number'), cell: ({ booking_id: booking }) => <Figure value={booking} plain /> },
     { name: 'office', head: t('charge.sides.office'), cell: ({ office }) => <PersonLink id={office.id} name={office.name} /> },

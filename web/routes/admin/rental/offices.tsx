@@ -16,7 +16,7 @@ interface Props {
 
 /** Offices of one list of the desk. */
 export function Offices({ name, useRows }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <RentalScreen>
       <p className="text-14 text-ink-3">{t(`rental.about.${name}`)}</p>
@@ -33,7 +33,7 @@ export function Offices({ name, useRows }: Props) {
 }
 
 function useColumns(): Column<RentalOffice>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'name',

@@ -11,7 +11,7 @@ const aMinute = 60_000;
 
 /** One list of the desk for rental, under the tabs of all. */
 export function RentalScreen({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Screen title={t('nav.rental')} note={t('rental.note')}>
       <Tabs />
@@ -22,7 +22,7 @@ export function RentalScreen({ children }: { children: ReactNode }) {
 
 /** The lists with their lengths. Cases are decided in the queue, by those who may. */
 function Tabs() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   const { data } = useStaffQuery('getRentalCounts', {}, { every: aMinute });
   const tabs = [

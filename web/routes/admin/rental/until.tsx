@@ -5,7 +5,7 @@ import { useMinute } from '../../../i18n/time.tsx';
 
 /** The last day of a licence or paper; one that is over or missing is marked. */
 export function Until({ day }: { day: string | null }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const now = useMinute();
   if (day === null) return <ToneTag tone="bad">{t('rental.missing')}</ToneTag>;
   return (

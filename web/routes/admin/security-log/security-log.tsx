@@ -37,7 +37,7 @@ const kinds: Record<SecurityEventEntry['kind'], true> = {
 const saidByAll = /^Mozilla\/5\.0 |AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) /g;
 
 export default function SecurityLog() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return (
     <Screen title={t('nav.security-log')} note={t('securityLog.note')}>
       <AdminTable
@@ -72,7 +72,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<SecurityEventEntry>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return useLogColumns([
     {
       name: 'kind',

@@ -15,7 +15,7 @@ const most = 8;
 
 /** The amounts that donors are offered, in the order of their size. */
 export function AmountsField({ name, value, error, onChange }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const take = (typed: string) => {
     if ((halalasOf(typed) ?? 0) > 0 && !value.includes(typed) && value.length < most) {
       onChange([...value, typed].toSorted((a, b) => Number(a) - Number(b)));

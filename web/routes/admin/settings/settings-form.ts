@@ -21,7 +21,7 @@ export const disclosureFields = [
 ] as const;
 
 export function useSettingsForm({ disclosure, donation_amounts, document_days, review_new_accounts }: AdminSettings) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const replace = useReplace();
   return useForm({

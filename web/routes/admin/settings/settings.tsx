@@ -17,7 +17,7 @@ export default function Settings() {
 }
 
 function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { form, field, values, change, failure, sending, submit } = useSettingsForm(settings);
   return (
     <Screen title={t('nav.settings')}>

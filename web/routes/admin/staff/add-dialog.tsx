@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const { form, field, failure, sending, submit } = useForm({

@@ -24,7 +24,7 @@ interface StaffRequest {
 }
 
 export default function Staff() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<StaffRequest | null>(null);
   return (
@@ -57,7 +57,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(onAsk: (asked: StaffRequest) => void): Column<StaffMember>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return [
     {
       name: 'name',
@@ -86,7 +86,7 @@ function useColumns(onAsk: (asked: StaffRequest) => void): Column<StaffMember>[]
 }
 
 function Role({ member: { id, name, role } }: { member: StaffMember }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const me = useMe();
   const toast = useToast();
   const forget = useForget();
@@ -116,7 +116,7 @@ function Role({ member: { id, name, role } }: { member: StaffMember }) {
 
 /** Nobody does these to themselves. */
 function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: StaffRequest) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const me = useMe();
   if (member.id === me.id) return <span className="text-12 text-ink-3">{t('staff.you')}</span>;
   return (
@@ -134,7 +134,7 @@ function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: StaffRequ
 }
 
 function Sure({ asked: { act, member }, onClose }: { asked: StaffRequest; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const forget = useForget();
   const params = { id: member.id };
   const doIt = async () => {

@@ -3,6 +3,6 @@ import type { TicketCard } from '#contract/support.ts';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 
 export function TicketStatus({ status }: Pick<TicketCard, 'status'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   return <ToneTag tone={status === 'open' ? 'warn' : status === 'answered' ? 'good' : 'plain'}>{t(`tickets.statuses.${status}`)}</ToneTag>;
 }

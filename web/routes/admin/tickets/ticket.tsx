@@ -31,7 +31,7 @@ export default function TicketScreen() {
 }
 
 function TicketPage({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return (
     <Screen
@@ -68,7 +68,7 @@ function TicketPage({ ticket }: { ticket: Ticket }) {
 }
 
 function TicketMessage({ message: { from_staff, text, created_at }, name }: { message: Ticket['messages'][number]; name: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const look = from_staff ? 'ms-8 bg-brand-tint wide:ms-20' : 'me-8 border border-line bg-surface wide:me-20';
   return (
     <article className={`rounded-card px-4 py-3 ${look}`}>
@@ -84,7 +84,7 @@ function TicketMessage({ message: { from_staff, text, created_at }, name }: { me
 }
 
 function AnswerForm({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const replace = useReplace();
   const forget = useForget();

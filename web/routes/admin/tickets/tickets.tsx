@@ -12,7 +12,7 @@ import { TicketStatus } from './ticket-status.tsx';
 type Row = ResponseOf<StaffApi['listAdminTickets']>['results'][number];
 
 export default function Tickets() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return (
     <Screen title={t('nav.tickets')}>
@@ -48,7 +48,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<Row>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return [
     {

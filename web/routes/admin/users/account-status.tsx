@@ -7,7 +7,7 @@ const forGood = 2200;
 
 /** Whether an account is open, suspended until when, or closed. */
 export function AccountStatus({ user: { suspended_until, closed_at } }: { user: Pick<AdminUser, 'suspended_until' | 'closed_at'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   if (closed_at) return <ToneTag>{t('users.states.closed')}</ToneTag>;
   if (!suspended_until) return <ToneTag tone="good">{t('users.states.open')}</ToneTag>;
   const isForGood = !(new Date(suspended_until).getUTCFullYear() < forGood);

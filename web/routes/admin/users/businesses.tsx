@@ -12,7 +12,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 import { useMinute } from '../../../i18n/time.tsx';
 
 export default function Businesses() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return (
     <Screen title={t('nav.businesses')}>
@@ -53,7 +53,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AdminBusiness>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return [
     {
@@ -95,7 +95,7 @@ const month = 30 * 86_400_000;
 
 /** Until when the licence holds, its colour saying how near that is. */
 function Licence({ until, isNeeded }: { until: string | null; isNeeded: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const now = useMinute();
   if (!until) return isNeeded ? <ToneTag tone="bad">{t('businesses.licences.undated')}</ToneTag> : t('businesses.noLicence');
   const left = Date.parse(`${until}T23:59:59+03:00`) - now;

@@ -17,7 +17,7 @@ type User = ResponseOf<StaffApi['getAdminUser']>;
 
 /** The last day of the licence of a business, and for moderators the way to enter or correct it once it was verified. */
 export function Licence({ user }: { user: User }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { licence_until: until, is_verified: isVerified } = user;
@@ -37,7 +37,7 @@ export function Licence({ user }: { user: User }) {
 }
 
 function LicenceDialog({ user: { id, licence_until: until }, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
   const { form, field, failure, sending, submit } = useForm({

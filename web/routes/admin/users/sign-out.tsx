@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Ends all sessions of a person, once that was confirmed. */
 export function SignOut({ user: { id, full_name: name } }: { user: { id: number; full_name: string } }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const toast = useToast();
   const [asked, setAsked] = useState(false);
   const end = async () => {

@@ -32,7 +32,7 @@ export default function UserScreen() {
 }
 
 function UserPage({ user }: { user: User }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   return (
     <Screen
@@ -63,7 +63,7 @@ function UserPage({ user }: { user: User }) {
 }
 
 function Facts({ user }: { user: User }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   const rows: [string, ReactNode][] = [
     [t('users.state'), <AccountStatus key="state" user={user} />],
@@ -110,7 +110,7 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-function businessRows(user: User, t: ReturnType<typeof useTranslation<'admin'>>['t']): [string, ReactNode][] {
+function businessRows(user: User, t: ReturnType<typeof useTranslation<'backoffice'>>['t']): [string, ReactNode][] {
   return [
     [t('businesses.name'), <bdi key="name">{user.business_name}</bdi>],
     [t('businesses.registration'), <Figure key="registration" value={user.commercial_registration ?? ''} plain />],
@@ -123,7 +123,7 @@ function businessRows(user: User, t: ReturnType<typeof useTranslation<'admin'>>[
 
 /** What else there is of them. */
 function Ways({ user }: { user: User }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const may = useMay();
   const row = 'flex min-h-11 items-center justify-between gap-3 rounded-field px-2 text-14 font-medium hover:bg-sunken';
   return (
@@ -165,7 +165,7 @@ function ways(
 }
 
 function OpenCase({ user }: { user: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const navigate = useNavigate();
   const { busy, act } = useAction();
   const open = async () => {

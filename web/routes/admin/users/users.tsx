@@ -11,7 +11,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 import { AccountStatus } from './account-status.tsx';
 
 export default function Users() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return (
     <Screen title={t('nav.users')}>
@@ -47,7 +47,7 @@ function useRows(asked: Record<string, string>) {
 }
 
 function useColumns(): Column<AdminUser>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('backoffice');
   const { t: site } = useTranslation();
   return [
     {

@@ -17,6 +17,8 @@ import type { Route } from './+types/handover.ts';
 import { Flow } from './flow.tsx';
 import { useRecord } from './use-record.ts';
 
+export const handle = { i18n: ['rental'] };
+
 /** The booking whose car its office hands out or takes back; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getBooking', { params: { id: Number(params.id) } }));

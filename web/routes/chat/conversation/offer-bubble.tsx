@@ -3,7 +3,7 @@ import type { OfferCard } from '#contract/offers.ts';
 import { withWords } from '../../../i18n/browser.ts';
 import { latePart } from '../../../layout/late.tsx';
 
-const Card = latePart(() => withWords(['offers'], () => import('./offer-card.tsx')));
+const Card = latePart(() => withWords(['sales'], () => import('./offer-card.tsx')));
 
 /** A message that is an offer: as a card, with its acts while it is open. One's own stand at the end, the other's at the start. */
 export function OfferBubble({ offer, isMine }: { offer: OfferCard; isMine: boolean }) {

@@ -6,7 +6,7 @@ import { withWords } from '../../../i18n/browser.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { lateAct } from '../../../layout/late.tsx';
 
-const OfferSheet = lateAct(() => withWords(['offers'], () => import('../../../offers/sheet/offer-sheet.tsx')));
+const OfferSheet = lateAct(() => withWords(['sales'], () => import('../../../offers/sheet/offer-sheet.tsx')));
 
 /** Makes an offer on the ad that the conversation is about. */
 export function OfferButton({ ad }: { ad: AdCard }) {

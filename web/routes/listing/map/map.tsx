@@ -17,6 +17,8 @@ import { MapFrame } from './map-frame.tsx';
 import { sectionsAt } from './map-sections.ts';
 import { RegionsPanel } from './regions-panel.tsx';
 
+export const handle = { i18n: ['listing'] };
+
 export const loader = loadMap;
 export { shouldRevalidate } from '../../../layout/same-page.ts';
 

@@ -10,6 +10,8 @@ import { PushPanel } from './push-panel.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
 import { usePreferences } from './use-preferences.ts';
 
+export const handle = { i18n: ['people'] };
+
 export { TabFailure as ErrorBoundary } from '../tab-failure.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<NotificationPreferences> {
