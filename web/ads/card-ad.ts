@@ -79,6 +79,7 @@ export function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCar
   };
 }
 
-function pick<Thing extends object, Name extends keyof Thing>(thing: Thing, names: readonly Name[]): Pick<Thing, Name> {
-  return Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<Thing, Name>;
+function pick<Thing extends object, Name extends keyof Thing>(thing: Thing, names: readonly Name[]): Pick<Thing, Name>;
+function pick(thing: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => names.includes(name)));
 }

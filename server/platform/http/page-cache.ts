@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { countRead } from '../caches.ts';
 import type { Changes } from '../changes.ts';
-import type { Tag } from '../tags.ts';
 import type { Encoding } from './cached.ts';
 import type { RenderedPage } from './render-page.ts';
 import { openTagClock } from './tag-clock.ts';
@@ -19,12 +18,12 @@ export interface EncodedPage {
 
 /** A page with what it shows. */
 export interface TaggedPage extends RenderedPage {
-  tags: ReadonlySet<Tag>;
+  tags: ReadonlySet<string>;
 }
 
 interface CachedPage extends EncodedPage {
   etag: string;
-  tags: ReadonlySet<Tag>;
+  tags: ReadonlySet<string>;
   /** The moment of the tags at which its rendering began. */
   moment: number;
   /** When that was. */

@@ -8,7 +8,6 @@ import { networkOf } from '../network.ts';
 import { cookieValue, pageLanguage } from './language.ts';
 import { encodingOf, sendEncoded } from './cached.ts';
 import { pageAddress } from './page-address.ts';
-import type { Tag } from '../tags.ts';
 import { encodePage, openPageCache, type EncodedPage, type TaggedPage } from './page-cache.ts';
 import type { ApiCall, PageToRender, RawAnswer } from './render-page.ts';
 import type { Renderer } from './render-pool.ts';
@@ -88,7 +87,7 @@ export function servePages(
 
   async function renderFor(request: FastifyRequest, work: PageToRender, { token, signal }: PageRequest): Promise<TaggedPage> {
     const call = insideTransport(app, work.language, token);
-    const tags = new Set<Tag>();
+    const tags = new Set<string>();
     const page = await renderer.render(work, {
       isPersonal: token !== null,
       edition,
@@ -129,12 +128,12 @@ function workOf(
 
 /** The loaders' access to the API: the same routes, validation and responses as from outside, without a socket. */
 function insideTransport(app: FastifyInstance, language: PageToRender['language'], token: string | null) {
-  return async ({ method, url, body, asVisitor }: ApiCall): Promise<RawAnswer & { shows: Tag[] }> => {
+  return async ({ method, url, body, asVisitor }: ApiCall): Promise<RawAnswer & { shows: string[] }> => {
     const isKnown = token !== null && !asVisitor;
     const headers = { 'accept-language': language, 'x-inside': app.insideToken, ...(isKnown && { authorization: `Bearer ${token}` }) };
     const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
     const isShared = answer.statusCode === 200 && String(answer.headers['cache-control']).startsWith('public');
-    const shows = String(answer.headers['cache-tag'] ?? '').split(' ') as Tag[];
+    const shows = String(answer.headers['cache-tag'] ?? '').split(' ');
     return { status: answer.statusCode, json: answer.body, isShared, shows };
   };
 }

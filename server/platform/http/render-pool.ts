@@ -46,7 +46,7 @@ export async function openRenderPool(
   reportFailure: (error: unknown) => void,
   mostMs = hungAfterMs,
 ): Promise<Renderer> {
-  const pool = new Piscina<RenderTask, Outcome>({
+  const pool = new Piscina<RenderTask | null, Outcome>({
     filename: new URL('./render-task.ts', import.meta.url).href,
     workerData: { file: build },
     minThreads: threads,
@@ -58,7 +58,7 @@ export async function openRenderPool(
   });
   pool.on('error', reportFailure);
   try {
-    await Promise.all(Array.from({ length: threads }, () => pool.run(undefined as never, { name: 'load' })));
+    await Promise.all(Array.from({ length: threads }, () => pool.run(null, { name: 'load' })));
   } catch (error) {
     await pool.destroy();
     throw error;
@@ -85,12 +85,15 @@ export async function openRenderPool(
       port1.postMessage({ id, answer: found } satisfies CallAnswer);
     };
     const task: RenderTask = { page, isPersonal: source.isPersonal, edition: source.edition, port: port2 };
-    // Its type names what `postMessage` takes in browsers.
-    const outcome = await pool.run(task, { transferList: [port2] as never }).catch(reportFailure);
+    // Its type is that of browsers, which takes no list.
+    const outcome = await pool.run(task, { transferList: [port2] as never }).catch((error: unknown) => {
+      reportFailure(error);
+      return null;
+    });
     clearTimeout(hung);
     port1.close();
     // The thread has ended.
-    if (!outcome) throw new AppError('unavailable');
+    if (outcome === null) throw new AppError('unavailable');
     if ('error' in outcome) throw outcome.error;
     return outcome.page;
   };

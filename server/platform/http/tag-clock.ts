@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { tagsOf, type Changes } from '../changes.ts';
-import type { Tag } from '../tags.ts';
 
 const rememberedMost = 20_000;
 
@@ -8,14 +7,14 @@ const rememberedMost = 20_000;
 export interface TagClock {
   now: () => number;
   /** Whether one of `tags` has changed since a moment. */
-  isChanged: (tags: Iterable<Tag>, since: number) => boolean;
+  isChanged: (tags: Iterable<string>, since: number) => boolean;
 }
 
 export function openTagClock(changes: Pick<Changes, 'listen'>): TagClock {
   let moment = 0;
   /** Before this moment, not all changes are known any more. */
   let knownSince = 0;
-  const changed = new LRUCache<Tag, number>({
+  const changed = new LRUCache<string, number>({
     max: rememberedMost,
     dispose: (at, _tag, reason) => {
       if (reason === 'evict') knownSince = Math.max(knownSince, at);
@@ -27,6 +26,6 @@ export function openTagClock(changes: Pick<Changes, 'listen'>): TagClock {
   });
   return {
     now: () => moment,
-    isChanged: (tags, since) => since < knownSince || ['site' as const, ...tags].some((tag) => (changed.peek(tag) ?? 0) > since),
+    isChanged: (tags, since) => since < knownSince || ['site', ...tags].some((tag) => (changed.peek(tag) ?? 0) > since),
   };
 }
