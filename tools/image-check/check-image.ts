@@ -22,7 +22,7 @@ import { recordOf } from '#contract/records.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { isIgnored, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const dockerignore = readFileSync(path.join(root, '.dockerignore'), 'utf8');
 const stages = readDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
 const pinned = path.join(root, 'node_modules/.bin');

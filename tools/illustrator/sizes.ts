@@ -1,20 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths } from '#contract/images.ts';
+import { known } from '#contract/known.ts';
+import { sizesOf } from '#demo/picture-sizes.ts';
 import type { Crop } from './crops.ts';
-
-const [small, medium] = imageWidths;
-
-/** The files in which a picture is kept, in the order of `imageWidths`: a fresh market copies them and encodes nothing. */
-export function sizesOf(file: string): string[] {
-  return [sized(file, small), sized(file, medium), file];
-}
 
 /** Writes the smaller sizes of a picture beside it. */
 export async function writeSizes(folder: URL, file: string): Promise<void> {
   const whole = await readFile(new URL(file, folder));
-  for (const width of [small, medium]) {
-    await writeFile(new URL(sized(file, width), folder), await encode(sharp(whole).resize({ width, withoutEnlargement: true })));
+  const [small, medium] = imageWidths;
+  for (const [at, width] of [small, medium].entries()) {
+    const name = known(sizesOf(file)[at], 'size');
+    await writeFile(new URL(name, folder), await encode(sharp(whole).resize({ width, withoutEnlargement: true })));
   }
 }
 
@@ -22,10 +19,6 @@ export async function writeSizes(folder: URL, file: string): Promise<void> {
 export async function writeCloseUp(folder: URL, { from, to }: { from: string; to: string }, { x, y, w, h }: Crop): Promise<void> {
   const piece = sharp(await readFile(new URL(from, folder))).extract({ left: x, top: y, width: w, height: h });
   await writeFile(new URL(to, folder), await encode(piece));
-}
-
-function sized(file: string, width: number): string {
-  return file.replace('.webp', `-${width}.webp`);
 }
 
 function encode(picture: Sharp): Promise<Buffer> {

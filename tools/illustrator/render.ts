@@ -1,5 +1,5 @@
 // Draws the demo market's pictures once; they are stored with the code. Existing files are not changed.
-//   node demo/illustrator/render.ts [--only <set>]
+//   node tools/illustrator/render.ts [--only <set>]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { known } from '#contract/known.ts';
@@ -10,10 +10,11 @@ import { composeInterior, INTERIORS } from './interior.ts';
 import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS, type PictureSet } from './library-plan.ts';
 import { closeUpFile, closeUpOf, coverFile, interiorFile, isThere, PICTURE_SIZE, pictureFile, writeManifest } from './manifest.ts';
 import { writeSilhouettes } from './silhouettes.ts';
-import { sizesOf, writeCloseUp, writeSizes } from './sizes.ts';
+import { sizesOf } from '#demo/picture-sizes.ts';
+import { writeCloseUp, writeSizes } from './sizes.ts';
 
 const QUALITY = 80;
-const PICTURES = new URL('../pictures/', import.meta.url);
+const PICTURES = new URL('../../demo/pictures/', import.meta.url);
 const ART = new URL('../../web/public/art/', import.meta.url);
 const SILHOUETTES = new URL('../../web/ads/silhouettes.ts', import.meta.url);
 

@@ -26,7 +26,7 @@ export interface Figures {
   missing: number;
 }
 
-/** The people of the chat bench, in a process of their own: `node test/load/chat-client.ts URL`. */
+/** The people of the chat bench, in a process of their own: `node tools/bench/chat-client.ts URL`. */
 const [, , url = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 const talkers: Talker[] = [];

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/postgres.ts';
-import { startBalancer } from '../faults/balancer.ts';
-import { marketSecret, startMarket, type MarketProcess } from '../faults/processes.ts';
-import { freePort, startRedis } from '../redis.ts';
+import { startBalancer } from '../../test/faults/balancer.ts';
+import { marketSecret, startMarket, type MarketProcess } from '../../test/faults/processes.ts';
+import { freePort, startRedis } from '../../test/redis.ts';
 import type { Figures, Talker, Task } from './chat-client.ts';
 import { addTalkers } from './chat-market.ts';
 

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../redis.ts';
+import { freePort } from '../../test/redis.ts';
 import type { Burst, Shot } from './client.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ export async function startApp(databaseUrl: string, secret: string, more: Record
 
 /** The reference server, in one process as the app. */
 export async function startReference(databaseUrl: string): Promise<Served> {
-  return startServer('test/load/reference.ts', await freePort(), 0, { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+  return startServer('tools/bench/reference.ts', await freePort(), 0, { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
 }
 
 async function startServer(file: string, port: number, metrics: number, environment: Record<string, string>): Promise<Served> {
