@@ -65,7 +65,7 @@ const storedOf = async (person: number) => {
 
 /** Runs the migration on a database in which the older version has written. */
 async function migrateAnew(): Promise<void> {
-  const file = new URL('../../../db/migrations/032-notification-details.sql', import.meta.url);
+  const file = new URL('../../../db/migrations/031-notification-details.sql', import.meta.url);
   await sql.raw(await readFile(file, 'utf8')).execute(market.db);
 }
 
