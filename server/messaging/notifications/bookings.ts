@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening, CardAmounts } from './details.ts';
+import type { BookingHappening, CardAmounts } from './happenings.ts';
 import { notify, notifyEach } from './notify.ts';
 
 /** Notifications of bookings, to the side that did not act. */
