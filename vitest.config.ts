@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Loading the modules of the server again for each file took as long as half of the tests: the files of a group share them.
 // Several groups, because a process keeps what its files held.
 const groups: Record<string, string> = {
-  contract: '{contract,db,demo}',
+  contract: '{contract,db,demo,tools}',
   market: 'server/{catalogue,market}',
   people: 'server/{app,backoffice,messaging,money,people}',
   platform: 'server/platform',

@@ -11,6 +11,9 @@ export type StaffRole = (typeof staffRoles)[number];
 export const adTypes = ['car', 'rental', 'plate'] as const;
 export type AdType = (typeof adTypes)[number];
 
+/** The list of each type on the site. */
+export const adLists: Record<AdType, string> = { car: '/cars', rental: '/rent', plate: '/plate-number' };
+
 /** Goods that people look for in a search and that are not sold here. */
 export const unsoldGoods = ['motorcycles', 'bicycles', 'boats', 'parts', 'equipment', 'property', 'devices', 'livestock'] as const;
 export type UnsoldGoods = (typeof unsoldGoods)[number];

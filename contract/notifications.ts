@@ -3,63 +3,11 @@ import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { clock, component, id, nullable, oneOf, time } from './fields.ts';
 import type { Language } from './languages.ts';
+import { choosableKinds, notificationChannels, notificationKinds } from './notification-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Notifications';
 const products = '/products/api' as const;
-
-export const notificationKinds = [
-  'message',
-  'comment',
-  'reply',
-  'review',
-  'review_reply',
-  'price_drop',
-  'favourite_sold',
-  'ad_approved',
-  'ad_rejected',
-  'ad_expiring',
-  'ad_expired',
-  'search_match',
-  'deal',
-  'verification',
-  'payment',
-  'subscription',
-  'due',
-  'report_decided',
-  'decision',
-  'offer',
-  'booking',
-  'support_answer',
-  'security',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
-export const notificationChannels = ['app', 'push', 'mail'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
-/** The default channels of each kind. Everything is in the app and pushed. */
-export const mailedUnasked: readonly NotificationKind[] = [
-  'ad_rejected',
-  'ad_expiring',
-  'ad_expired',
-  'search_match',
-  'deal',
-  'verification',
-  'payment',
-  'subscription',
-  'due',
-  'report_decided',
-  'decision',
-  'offer',
-  'booking',
-  'support_answer',
-];
-
-/** Nobody can switch these off. Each is mailed by itself, at once. */
-export const unchoosable: readonly NotificationKind[] = ['security'];
-export type ChoosableKind = Exclude<NotificationKind, 'security'>;
-export const choosableKinds = notificationKinds.filter((one): one is ChoosableKind => !unchoosable.includes(one));
 
 export const kind = oneOf(...notificationKinds);
 component('NotificationKind', kind);

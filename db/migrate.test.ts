@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -33,6 +33,37 @@ test('a file that was changed after it had run is refused by its name', async ()
   await migrate(empty.url, folder);
   await writeFile(path.join(folder, '001-cars.sql'), 'create table cars (id bigint);');
   await expect(migrate(empty.url, folder)).rejects.toThrow('001-cars.sql was changed');
+});
+
+test('a file that was renamed does not run again, and neither does it for the version before', async () => {
+  await writeFile(path.join(folder, '002b-colors.sql'), 'alter table cars add column color text;');
+  await migrate(empty.url, folder);
+  await rename(path.join(folder, '002b-colors.sql'), path.join(folder, '003-colors.sql'));
+  expect(await migrate(empty.url, folder)).toEqual([]);
+  await rename(path.join(folder, '003-colors.sql'), path.join(folder, '002b-colors.sql'));
+  expect(await migrate(empty.url, folder)).toEqual([]);
+});
+
+test('a new file may say the same as an older one', async () => {
+  await writeFile(path.join(folder, '003-emptied.sql'), 'delete from cars;');
+  await migrate(empty.url, folder);
+  await writeFile(path.join(folder, '004-emptied-again.sql'), 'delete from cars;');
+  expect(await migrate(empty.url, folder)).toEqual(['004-emptied-again.sql']);
+});
+
+test('a database whose migrations had letters and gaps in their numbers runs none of them again', async () => {
+  const all = path.join(import.meta.dirname, 'migrations');
+  const names = (await readdir(all)).toSorted();
+  for (const [at, name] of names.entries()) await cp(path.join(all, name), path.join(folder, `${oldNumber(at)}-${name.slice(4)}`));
+  for (const name of ['001-cars.sql', '002-doors.sql']) await rm(path.join(folder, name));
+  expect(await migrate(empty.url, folder)).toHaveLength(names.length);
+  expect(await migrate(empty.url)).toEqual([]);
+});
+
+test('every migration has a number of its own', async () => {
+  const names = await readdir(path.join(import.meta.dirname, 'migrations'));
+  expect(names.filter((name) => !/^\d{3}-[a-z0-9-]+\.sql$/.test(name))).toEqual([]);
+  expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length);
 });
 
 test('other line ends are not a change', async () => {
@@ -79,3 +110,8 @@ test('what this code has and the database has not is pending', async () => {
   expect(pending).toContain('002-people.sql');
   await db.destroy();
 });
+
+/** Two files for each number, of which the second has a letter: 001, 001b, 003, 003b. */
+function oldNumber(at: number): string {
+  return String(at - (at % 2) + 1).padStart(3, '0') + (at % 2 === 0 ? '' : 'b');
+}

@@ -39,6 +39,7 @@ export async function migrate(url: string, from = folder, limits: Partial<Limits
     await client.query(`set lock_timeout = ${limits.lock ?? 0}`);
     await client.query(`set statement_timeout = ${limits.statement ?? 0}`);
     const done = await readDone(client);
+    await noteNewNames(client, migrations, done);
     refuseChanged(migrations, done);
     const pending = migrations.filter(({ name }) => !done.has(name));
     if (from === folder) await refuseMissingExtensions(client);
@@ -93,6 +94,21 @@ async function readDone(client: pg.Client): Promise<Map<string, string>> {
   )`);
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/**
+ * A file that has another name than when it was run is recognised by its content, and noted under its new name. The old name stays:
+ * processes of the version before look for it.
+ */
+async function noteNewNames(client: pg.Client, migrations: Migration[], done: Map<string, string>): Promise<void> {
+  const names = new Set(migrations.map(({ name }) => name));
+  const isNamed = ([name]: [string, string]) => names.has(name);
+  const noted = new Set([...done].filter(isNamed).map(([, checksum]) => checksum));
+  const renamed = new Set([...done.values()].filter((checksum) => !noted.has(checksum)));
+  for (const { name, checksum } of migrations.filter((file) => !done.has(file.name) && renamed.has(file.checksum))) {
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    done.set(name, checksum);
+  }
 }
 
 function refuseChanged(migrations: Migration[], done: Map<string, string>): void {

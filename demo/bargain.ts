@@ -4,8 +4,8 @@ import type { AdRow } from './ads.ts';
 import { type Bid, isUnanswered, moveBid, wasHighestOfSeveral } from './bids.ts';
 import type { Account } from './people.ts';
 import { type Random, weighWords } from './random.ts';
-import * as words from './words/dealing.ts';
-import type { Pool } from './words/words.ts';
+import words from './words/dealing.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
 
 interface Bargaining {
   ad: AdRow;

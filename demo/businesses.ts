@@ -5,20 +5,25 @@ import { fill } from './fill.ts';
 import { dayOf, daysBefore, type Ground, pointIn } from './ground.ts';
 import { type Account, cityOf, type Newcomer } from './people.ts';
 import type { Random } from './random.ts';
-import {
-  businessAboutsEnglish,
-  officeAbouts,
-  sellerAbouts,
-  showroomAbouts,
-  type WorkingHours,
-  workingHours,
-} from './words/business-abouts.ts';
-import { businessNames, businessPatterns, businessPlaces, type DemoBusiness } from './words/businesses.ts';
-import { addressPatterns, streets } from './words/districts.ts';
-import type { Bilingual } from './words/words.ts';
+import businessAboutsFile from './words/business-abouts.json' with { type: 'json' };
+import addressesFile from './words/addresses.json' with { type: 'json' };
+import businessesFile from './words/businesses.json' with { type: 'json' };
+import type { Bilingual } from './pools.ts';
+
+const { businessAboutsEnglish, officeAbouts, sellerAbouts, showroomAbouts, workingHours } = businessAboutsFile;
+
+const { addressPatterns, streets } = addressesFile;
+const { businessNames, businessPatterns, businessPlaces } = businessesFile;
+
+/** A business of the first demo market. `city_en` is a name of the cities table. Every name is invented. */
+export interface DemoBusiness {
+  readonly name: Bilingual;
+  readonly city_en: string;
+}
 
 /** Its JSON is a value, not text: rows are inserted as JSON. */
 export type BusinessRow = Omit<Insertable<Businesses>, 'working_hours'> & { working_hours: ReturnType<typeof hoursOf> };
+type Hours = { opens: string; closes: string };
 type Kind = 'seller' | 'showroom' | 'office';
 
 const abouts = { seller: sellerAbouts, showroom: showroomAbouts, office: officeAbouts };
@@ -93,10 +98,10 @@ function registrationOf(id: number): string {
   return `9900${String(id).padStart(6, '0')}`;
 }
 
-function hoursOf({ saturday_to_thursday, friday }: WorkingHours) {
+function hoursOf({ saturday_to_thursday, friday }: { saturday_to_thursday: Hours[]; friday: Hours[] }) {
   const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu'];
   return [
-    ...saturday_to_thursday.map(([opens, closes]) => ({ days: weekdays, opens, closes })),
-    ...friday.map(([opens, closes]) => ({ days: ['fri'], opens, closes })),
+    ...saturday_to_thursday.map((hours) => ({ days: weekdays, ...hours })),
+    ...friday.map((hours) => ({ days: ['fri'], ...hours })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Ads } from '#db/schema.ts';
 import type { CarFacts } from './car-facts.ts';
 import { daysBefore, dayOf, type Ground } from './ground.ts';
 import { type Random, weighWords } from './random.ts';
-import type { Accident, CarAnchor, OptionLevel, Paint, Warranty } from './words/words.ts';
+import type { Accident, CarAnchor, OptionLevel, Paint, Warranty } from './pools.ts';
 
 type Columns = Partial<Insertable<Ads>>;
 

@@ -3,8 +3,8 @@ import type { CarFacts } from './car-facts.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';
 import type { Random } from './random.ts';
-import * as english from './words/car-english.ts';
-import type { Pool } from './words/words.ts';
+import english from './words/car-english.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
 
 /** As `describeCar`, by one who writes in English; the words of `telling` are in English. */
 export function describeCarInEnglish(random: Random, facts: CarFacts, adFacts: AdFacts & { optionLabels: readonly string[] }): string {

@@ -3,17 +3,28 @@ import type { CarFacts } from './car-facts.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';
 import type { Random } from './random.ts';
-import { bodyNotes } from './words/car-body-notes.ts';
-import { accident as accidentLines, cleanBody, paint as paintLines, panels } from './words/car-body-state.ts';
-import { closings, contact, newCarTerms, showroomClosings, viewing } from './words/car-closings.ts';
-import { finance, priceTalk, reasons, swap, takeover, unstatedTakeover } from './words/car-deal.ts';
-import { agencyService, electricMechanics, hybridNotes, mechanics, privateService } from './words/car-mechanics.ts';
-import { highwayMileage, mileage as mileageLines } from './words/car-mileage.ts';
-import { classicOpenings, damagedOpenings, newOpenings, privateOpenings, showroomOpenings } from './words/car-openings.ts';
-import { extras, interior, level, optionLeads, optionWords, smallFaults } from './words/car-options.ts';
-import { household, ownersInStock, owners as ownerLines } from './words/car-ownership.ts';
-import { inspection, origin as originLines, plate as plateLines, registration, warranty as warrantyLines } from './words/car-documents.ts';
-import type { Pool, PriceMode } from './words/words.ts';
+import carBodyNotesFile from './words/car-body-notes.json' with { type: 'json' };
+import carBodyStateFile from './words/car-body-state.json' with { type: 'json' };
+import carClosingsFile from './words/car-closings.json' with { type: 'json' };
+import carDealFile from './words/car-deal.json' with { type: 'json' };
+import carMechanicsFile from './words/car-mechanics.json' with { type: 'json' };
+import carMileageFile from './words/car-mileage.json' with { type: 'json' };
+import carOpeningsFile from './words/car-openings.json' with { type: 'json' };
+import carOptionsFile from './words/car-options.json' with { type: 'json' };
+import carOwnershipFile from './words/car-ownership.json' with { type: 'json' };
+import carDocumentsFile from './words/car-documents.json' with { type: 'json' };
+import type { Pool, PriceMode } from './pools.ts';
+
+const { bodyNotes } = carBodyNotesFile;
+const { accident: accidentLines, cleanBody, paint: paintLines, panels } = carBodyStateFile;
+const { closings, contact, newCarTerms, showroomClosings, viewing } = carClosingsFile;
+const { finance, priceTalk, reasons, swap, takeover, unstatedTakeover } = carDealFile;
+const { inspection, origin: originLines, plate: plateLines, registration, warranty: warrantyLines } = carDocumentsFile;
+const { agencyService, electricMechanics, hybridNotes, mechanics, privateService } = carMechanicsFile;
+const { highwayMileage, mileage: mileageLines } = carMileageFile;
+const { classicOpenings, damagedOpenings, newOpenings, privateOpenings, showroomOpenings } = carOpeningsFile;
+const { extras, interior, level, optionLeads, optionWords, smallFaults } = carOptionsFile;
+const { household, ownersInStock, owners: ownerLines } = carOwnershipFile;
 
 /** What a description speaks of besides the facts; every word is in Arabic. */
 export interface AdFacts {

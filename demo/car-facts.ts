@@ -1,8 +1,8 @@
 import type { CarModel, Ground } from './ground.ts';
 import { originOf } from './origins.ts';
 import { type Random, weigh, weighWords } from './random.ts';
-import { ageShares, lowestCarPrice, priceFactors, yearlyUse } from './words/car-anchors.ts';
-import type { Accident, Origin, Paint, Trim, Warranty } from './words/words.ts';
+import { ageShares, lowestCarPrice, priceFactors, yearlyUse } from './car-anchors.ts';
+import type { Accident, Origin, Paint, Trim, Warranty } from './pools.ts';
 
 /** What is true of one car; its columns, its price and its description all follow from this. */
 export interface CarFacts {

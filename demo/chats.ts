@@ -11,7 +11,9 @@ import { daysBefore, type Ground } from './ground.ts';
 import type { Shot } from './library.ts';
 import { type Account, othersThan } from './people.ts';
 import type { Random } from './random.ts';
-import { swindles } from './words/chats.ts';
+import chatWords from './words/chats.json' with { type: 'json' };
+
+const { swindles } = chatWords;
 
 type MessageRow = Insertable<Messages> & { id: number; created_at: Date; read_at: Date | null };
 

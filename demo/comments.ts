@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts';
 import { type Account, othersThan } from './people.ts';
 import type { Random } from './random.ts';
 import { talkAbout } from './talk.ts';
-import type { Pool } from './words/words.ts';
+import type { Pool } from './pools.ts';
 
 export type CommentRow = Insertable<Comments> & { id: number; created_at: Date };
 export type ReplyRow = Insertable<Replies> & { created_at: Date };

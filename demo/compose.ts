@@ -23,7 +23,7 @@ import { composeRental } from './rentals.ts';
 import { composeReports, type Reporting } from './reports.ts';
 import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
 import { subscribe, type SubscriptionRow } from './subscriptions.ts';
-import { offices, sellers, showrooms } from './words/businesses.ts';
+import businessWords from './words/businesses.json' with { type: 'json' };
 
 /** The rows of a market, table by table. */
 export interface Composition
@@ -131,6 +131,7 @@ function carsOf({ user_id: owner }: BusinessRow, units: readonly UnitRow[], rows
 
 function composeAccounts(random: Random, ground: Ground) {
   const people = Array.from({ length: size.people }, (_, index) => newPerson(random.branch(`person ${index}`), ground));
+  const { showrooms, offices, sellers } = businessWords;
   const kinds = { showroom: showrooms, office: offices, seller: sellers };
   const businesses = keysOf(kinds).flatMap((kind) =>
     kinds[kind].map((known, index) => newBusiness(random.branch(`${kind} ${index}`), ground, kind, known)),

@@ -11,7 +11,9 @@ import { daysBefore, type Ground } from './ground.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
 import type { ReviewRow } from './reviews.ts';
-import { saleReviews } from './words/dealing.ts';
+import dealingFile from './words/dealing.json' with { type: 'json' };
+
+const { saleReviews } = dealingFile;
 
 export type DealRow = ComposedDeal['row'] & { id: number; offer_id: number };
 

@@ -9,8 +9,11 @@ import type { OfferRow } from './bids.ts';
 import { fill } from './fill.ts';
 import { dayOf, daysBefore, type Ground } from './ground.ts';
 import type { Account } from './people.ts';
+import type { Pool } from './pools.ts';
 import type { Random } from './random.ts';
-import * as words from './words/dealing.ts';
+import words from './words/dealing.json' with { type: 'json' };
+
+const cancelNotes: Readonly<Partial<Record<CancelReason, Pool>>> = words.cancelNotes;
 
 type DealRow = Omit<Insertable<Deals>, 'offer_id'> & {
   state: DealState;
@@ -191,7 +194,7 @@ function reasonOf({ type }: AdRow, turn: number): Cancellation {
 
 function cancel(random: Random, deal: ComposedDeal, [reason, side]: Cancellation, at: Date): void {
   const { id, language } = deal[side].row;
-  const note = language === 'ar' ? random.pick(words.cancelNotes[reason] ?? ['']) : '';
+  const note = language === 'ar' ? random.pick(cancelNotes[reason] ?? ['']) : '';
   Object.assign(deal.row, { state: 'cancelled', next_at: null, closed_at: at, ended_by: side, reason, reason_note: note });
   record(deal, 'cancelled', { by: id, at, detail: reason });
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts';
 import { type Random, type Weighted, weigh } from './random.ts';
-import { carAnchors } from './words/car-anchors.ts';
-import { cityWeights, otherCityWeight } from './words/city-weights.ts';
-import { anyDistricts, districts } from './words/districts.ts';
-import { type RentalAnchor, rentalAnchors } from './words/rental-anchors.ts';
-import { trims } from './words/trims.ts';
-import type { Bilingual, CarAnchor, Trim } from './words/words.ts';
+import { carAnchors } from './car-anchors.ts';
+import cityWeights from './words/city-weights.json' with { type: 'json' };
+import districts from '#db/reference/districts.json' with { type: 'json' };
+import { type RentalAnchor, rentalAnchors } from './rental-anchors.ts';
+import { trimsOf } from './trims.ts';
+import type { Bilingual, CarAnchor, Trim } from './pools.ts';
 
 /** A city with what the demo knows of it. */
 export interface Place extends Bilingual {
@@ -80,8 +80,10 @@ function plain(name: string): string {
   return name.replace(/ \(.+\)$/, '');
 }
 
+/** How often a city appears that has no weight in `cityWeights`. */
+const otherCityWeight = 0.5;
 const weightOf = new Map(Object.entries(cityWeights).map(([name, weight]) => [plain(name), weight]));
-const districtsOf = new Map(Object.entries(districts).map(([name, list]) => [plain(name), list]));
+const districtsOf = new Map(Object.entries<readonly Bilingual[]>(districts.cities).map(([name, list]) => [plain(name), list]));
 
 /** A point in the city: dense in the middle, thinner outside. */
 export function pointIn(random: Random, { latitude, longitude }: Place): { latitude: number; longitude: number } {
@@ -108,7 +110,7 @@ async function readPlaces(db: Database): Promise<Place[]> {
     en: name_en,
     latitude,
     longitude,
-    districts: districtsOf.get(name_en) ?? anyDistricts,
+    districts: districtsOf.get(name_en) ?? districts.anywhere,
   }));
 }
 
@@ -135,7 +137,7 @@ async function readModels(db: Database): Promise<CarModel[]> {
       name: { ar: row.name_ar, en: row.name_en },
       body: row.body ?? 'sedan',
       anchor,
-      trims: trims[row.brandEn]?.[row.name_en] ?? [],
+      trims: trimsOf(row.brandEn, row.name_en),
     };
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type StoredPicture, storeSizes } from '#server/platform/images/images.ts';
-import { sizesOf } from './illustrator/sizes.ts';
+import { sizesOf } from './picture-sizes.ts';
 
 /** A stored picture and which side of the car, or which part of it, it shows. */
 export interface Shot extends StoredPicture {

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/records.ts';
 import type { CarModel } from './ground.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';
-import type { Origin } from './words/words.ts';
+import type { Origin } from './pools.ts';
 
 type Makers = 'chinese' | 'korean' | 'japanese' | 'american' | 'european';
 

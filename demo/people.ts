@@ -3,11 +3,12 @@ import type { UserType } from '#contract/kinds.ts';
 import type { Users } from '#db/schema.ts';
 import { daysBefore, type Ground, type Place, placeNamed } from './ground.ts';
 import type { Random } from './random.ts';
-import { personAbouts } from './words/business-abouts.ts';
-import { familyNames } from './words/family-names.ts';
-import { menNames, womenNames } from './words/given-names.ts';
-import type { Bilingual } from './words/words.ts';
+import businessAboutsFile from './words/business-abouts.json' with { type: 'json' };
+import names from '#db/reference/names.json' with { type: 'json' };
+import type { Bilingual } from './pools.ts';
 import { fill } from './fill.ts';
+
+const { personAbouts } = businessAboutsFile;
 
 export type UserRow = Insertable<Users> & { id: number; user_type: UserType; created_at: Date };
 
@@ -40,8 +41,8 @@ const shareOfAbouts = 0.35;
 export function newPerson(random: Random, ground: Ground): Newcomer {
   const woman = random.chance(shareOfWomen);
   const place = ground.places.draw(random);
-  const given = random.pick(woman ? womenNames : menNames);
-  const family = random.pick(familyNames);
+  const given = random.pick(woman ? names.women : names.men);
+  const family = random.pick(names.families);
   return {
     type: 'user',
     place,

@@ -5,9 +5,9 @@ import * as figures from './figures.ts';
 import { fill } from './fill.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
-import * as english from './words/plate-english.ts';
-import * as arabic from './words/plate-phrases.ts';
-import type { Pool } from './words/words.ts';
+import english from './words/plate-english.json' with { type: 'json' };
+import arabic from './words/plate-phrases.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
 
 interface AdFacts {
   plate: Plate;

@@ -14,8 +14,8 @@ import {
   plateLetterFactors,
   platePriceByDigits,
   plateShapeFactors,
-  plateWords,
-} from './words/plate-anchors.ts';
+} from './plate-prices.ts';
+import plateWords from './words/plate-words.json' with { type: 'json' };
 
 type PlateClass = keyof typeof plateClassFactors;
 type Shape = keyof typeof plateShapeFactors;

@@ -3,8 +3,8 @@ import * as figures from './figures.ts';
 import { fill } from './fill.ts';
 import type { Random } from './random.ts';
 import type { AdFacts } from './rental-description.ts';
-import * as english from './words/rental-english.ts';
-import type { Pool } from './words/words.ts';
+import english from './words/rental-english.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
 
 /** As `describeRental`, in English. */
 export function describeRentalInEnglish(random: Random, { row, account, english: { car, color } }: AdFacts): string {

@@ -4,8 +4,8 @@ import { fill } from './fill.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
 import { describeRentalInEnglish } from './rental-description-english.ts';
-import * as phrases from './words/rental-phrases.ts';
-import type { Pool } from './words/words.ts';
+import phrases from './words/rental-phrases.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
 
 export interface AdFacts {
   row: AdRow;

@@ -8,7 +8,7 @@ import type { Account } from './people.ts';
 import { type Random, weighWords } from './random.ts';
 import { describeRental } from './rental-description.ts';
 import { writeTitle } from './titles.ts';
-import { type RentalKind, rentalLadder, rentalTerms } from './words/rental-anchors.ts';
+import { type RentalKind, rentalLadder, rentalTerms } from './rental-anchors.ts';
 
 const classCodes: Record<RentalKind, string> = {
   economy: 'economy',

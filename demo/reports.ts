@@ -9,8 +9,10 @@ import { daysBefore, type Ground } from './ground.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
 import type { ReviewRow } from './reviews.ts';
-import { adReports, commentReports, reviewReports, userReports } from './words/reports.ts';
-import type { Pool } from './words/words.ts';
+import reportsFile from './words/reports.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
+
+const { adReports, commentReports, reviewReports, userReports } = reportsFile;
 
 /** Reported content with the person it is of. */
 interface Target {

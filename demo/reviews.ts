@@ -3,11 +3,16 @@ import type { Reviews } from '#db/schema.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import { type Account, othersThan } from './people.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';
-import { englishReviews, reviewWithoutWords } from './words/english-reviews.ts';
-import { carReviews, personReviews } from './words/car-reviews.ts';
-import { plateReviews } from './words/plate-reviews.ts';
-import { rentalReviews } from './words/rental-reviews.ts';
-import type { PoolBy } from './words/words.ts';
+import englishReviewsFile from './words/english-reviews.json' with { type: 'json' };
+import carReviewsFile from './words/car-reviews.json' with { type: 'json' };
+import plateReviewsFile from './words/plate-reviews.json' with { type: 'json' };
+import rentalReviewsFile from './words/rental-reviews.json' with { type: 'json' };
+import type { PoolBy } from './pools.ts';
+
+const { carReviews, personReviews } = carReviewsFile;
+const { englishReviews, reviewWithoutWords } = englishReviewsFile;
+const { plateReviews } = plateReviewsFile;
+const { rentalReviews } = rentalReviewsFile;
 
 export type ReviewRow = Insertable<Reviews> & { created_at: Date };
 

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
+import words from '#locales/admin/ar.json' with { type: 'json' };
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
-
-const names: Record<StaffRole, string> = {
-  admin: 'مدير مركبة',
-  moderator: 'مشرف مركبة',
-  support: 'دعم مركبة',
-  finance: 'محاسب مركبة',
-};
 
 const riyadh = 1;
 
@@ -24,7 +18,7 @@ export async function ensureStaff(db: Database): Promise<void> {
         .insertInto('users')
         .values({
           id,
-          full_name: names[role],
+          full_name: `${words.roles[role]} مركبة`,
           username: `${role}_markaba`,
           phone: `50${String(id).padStart(7, '0')}`,
           city_id: riyadh,

@@ -1,11 +1,17 @@
 import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdRow } from './ads.ts';
-import { carAnswers, remarkAnswers } from './words/car-answers.ts';
-import { carQuestions, carRemarks } from './words/car-comments.ts';
-import { englishCarAnswers, englishCarQuestions, englishCarRemarks } from './words/english-comments.ts';
-import { plateAnswers, plateQuestions, plateRemarks } from './words/plate-comments.ts';
-import { rentalAnswers, rentalQuestions, rentalRemarks } from './words/rental-comments.ts';
-import type { Pool } from './words/words.ts';
+import carAnswersFile from './words/car-answers.json' with { type: 'json' };
+import carCommentsFile from './words/car-comments.json' with { type: 'json' };
+import englishCommentsFile from './words/english-comments.json' with { type: 'json' };
+import plateCommentsFile from './words/plate-comments.json' with { type: 'json' };
+import rentalCommentsFile from './words/rental-comments.json' with { type: 'json' };
+import type { Pool } from './pools.ts';
+
+const { carAnswers, remarkAnswers } = carAnswersFile;
+const { carQuestions, carRemarks } = carCommentsFile;
+const { englishCarAnswers, englishCarQuestions, englishCarRemarks } = englishCommentsFile;
+const { plateAnswers, plateQuestions, plateRemarks } = plateCommentsFile;
+const { rentalAnswers, rentalQuestions, rentalRemarks } = rentalCommentsFile;
 
 /** Possible comments on an ad: questions with answers that are true of it, and remarks. */
 export interface Talk {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isIgnored, readDockerfile } from '../scripts/dockerfile.ts';
+import { isIgnored, readDockerfile } from '../tools/image-check/dockerfile.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

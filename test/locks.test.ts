@@ -14,7 +14,7 @@ import { comeBack, payAt, payWhole, startPackage } from './paying.ts';
 import { camry } from './posting.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
-/** Two who want the same rows wait for one another in one order (ARCHITECTURE.md, Data): neither is ended by the database. */
+/** Two who want the same rows wait for one another in one order (docs/data.md): neither is ended by the database. */
 
 let market: TestApp;
 let staff: Moderation;

@@ -48,7 +48,7 @@ const published = new Set(['tellOfPrice', 'tellOfSale']);
 
 const root = path.join(import.meta.dirname, '..');
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-const files = listed.split('\n').filter((file) => existsSync(path.join(root, file)));
+const files = listed.split('\n').filter((file) => existsSync(path.join(root, file)) && !file.startsWith('tools/'));
 const sources = files
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== 'db/schema.ts')
   .map((file) => ({ file, names: namesIn(file, readFileSync(path.join(root, file), 'utf8')) }));

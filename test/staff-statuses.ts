@@ -1,11 +1,11 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import type { StaffRole } from '#contract/kinds.ts';
+import { staffRoles, type StaffRole } from '#contract/kinds.ts';
 import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
 import type { TestApp } from './app.ts';
 import type { Attached } from './scene.ts';
 
 /** The permissions in the back office as the market promises them; not read from the contract, which is compared with them. */
-export const staffKinds = ['visitor', 'user', 'moderator', 'support', 'finance', 'admin', 'unproved'] as const;
+export const staffKinds = ['visitor', 'user', ...staffRoles, 'unproved'] as const;
 /** `unproved` is an admin who has not given the second factor in this session. */
 export type StaffKind = (typeof staffKinds)[number];
 export type StaffStatuses = Record<StaffKind, number>;
@@ -28,6 +28,7 @@ export type StaffTable = { [Name in StaffEndpointName]: StaffRow<Name> };
 
 /** An admin with a second factor and these roles get `status`; everybody else is refused. */
 export function onlyStaff(roles: StaffRole[] = [], status = 200): StaffStatuses {
-  const refused = { visitor: 401, user: 403, moderator: 403, support: 403, finance: 403, admin: status, unproved: 403 };
-  return { ...refused, ...Object.fromEntries(roles.map((role) => [role, status])) };
+  const refused = Object.fromEntries(staffRoles.map((role) => [role, 403])) as Record<StaffRole, number>;
+  const allowed = Object.fromEntries(roles.map((role) => [role, status]));
+  return { visitor: 401, user: 403, ...refused, admin: status, unproved: 403, ...allowed };
 }

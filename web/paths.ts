@@ -1,4 +1,4 @@
-import type { AdType, UserType } from '#contract/kinds.ts';
+import { adLists, type AdType, type UserType } from '#contract/kinds.ts';
 import { queryText } from './api/query-text.ts';
 
 type Query = Record<string, unknown>;
@@ -6,9 +6,9 @@ type Query = Record<string, unknown>;
 /** The only builder of addresses of the site. */
 export const paths = {
   home: () => '/home',
-  cars: (query?: Query) => `/cars${queryText(query)}`,
-  plates: (query?: Query) => `/plate-number${queryText(query)}`,
-  rentals: (query?: Query) => `/rent${queryText(query)}`,
+  cars: (query?: Query) => `${adLists.car}${queryText(query)}`,
+  plates: (query?: Query) => `${adLists.plate}${queryText(query)}`,
+  rentals: (query?: Query) => `${adLists.rental}${queryText(query)}`,
   showrooms: (query?: Query) => `/showrooms${queryText(query)}`,
   offices: (query?: Query) => `/office${queryText(query)}`,
   search: (query?: Query) => `/search${queryText(query)}`,

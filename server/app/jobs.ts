@@ -117,7 +117,7 @@ const jobs = {
   sendSecurityMessage: (market: Market, message: SecurityMessage) => sendSecurityMessage(market, message),
   requeueDeliveries: ({ db }: Market) => requeueDeliveries(db),
   sweepNotifications: ({ db }: Market) => sweepNotifications(db),
-  /** Fills older rows in batches; `db/migrations/032-notification-details.sql` queues the first. */
+  /** Fills older rows in batches; `db/migrations/031-notification-details.sql` queues the first. */
   fillNotificationDetails: ({ db }: Market, { after }: { after: number }) => fillDetails(db, after),
   warnOfExpiry: ({ db }: Market) => warnOfExpiry(db),
   /** Notifies those who like an ad that it is cheaper than `was`, in whole riyals, or sold. */

@@ -13,6 +13,7 @@ import {
   nounBox,
   routesAlone,
   screens,
+  toolsAlone,
   type Rule,
 } from './rules.ts';
 import { foreignWrites, writers } from './writers.ts';
@@ -33,6 +34,7 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   'the server never imports the source of the web': { rule: layers, breaks: [file('server/main.ts', '#web/root.tsx')] },
   'the database knows nobody who uses it': { rule: layers, breaks: [file('db/pool.ts', '#server/platform/errors.ts')] },
   'only the start imports the demo market': { rule: demoAlone, breaks: [file('server/app/app.ts', '#demo/open.ts')] },
+  'nothing imports the programs beside the product': { rule: toolsAlone, breaks: [file('demo/library.ts', '#tools/compare/api.ts')] },
   'building blocks know no noun of the product': { rule: buildingBlocks, breaks: [file('web/ui/card.tsx', '../ads/car-card.tsx')] },
   'a screen never imports the folder of another': {
     rule: screens,

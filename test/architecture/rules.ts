@@ -47,6 +47,9 @@ export const layers: Rule = forbid(({ from, to }) => {
   return from.startsWith('demo/') && /^(web|test|scripts)\//.test(to);
 });
 
+/** The programs beside the product import what they need of it, and nothing imports them. */
+export const toolsAlone: Rule = forbid(({ from, to }) => to.startsWith('tools/') && !from.startsWith('tools/'));
+
 /** The demo market is imported where a process starts, and nowhere else. */
 export const demoAlone: Rule = forbid(({ from, to }) => {
   return (

@@ -9,7 +9,7 @@ import { tokenFor } from '#server/people/accounts/viewer.ts';
 export interface MarketProcess {
   port: number;
   url: string;
-  /** What it holds in memory, in bytes; where test/load/memory.ts was loaded into it. */
+  /** What it holds in memory, in bytes; where tools/bench/memory.ts was loaded into it. */
   memory: () => Promise<number>;
   /** Stops it in its tracks, as a machine that has no time for it; and lets it go on. */
   pause: () => void;

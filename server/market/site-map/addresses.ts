@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { AdType } from '#contract/kinds.ts';
+import { adLists } from '#contract/kinds.ts';
 import { known } from '#contract/known.ts';
 
 /** An entry of the site map: a path of the site and when its content last changed. Reads ads, users and businesses. */
@@ -29,8 +29,6 @@ export const screens = [
   '/support',
 ] as const;
 
-const listOf: Record<AdType, string> = { car: '/cars', plate: '/plate-number', rental: '/rent' };
-
 /** Every non-empty list of one brand or one city, and the showrooms and offices of each city. */
 export async function listLists(db: Database): Promise<Address[]> {
   const [brands, cities, businesses] = await Promise.all([
@@ -53,8 +51,8 @@ export async function listLists(db: Database): Promise<Address[]> {
       .execute(),
   ]);
   return [
-    ...brands.map(({ type, id, changed }) => ({ path: `${listOf[type]}?brand=${id}`, changed })),
-    ...cities.map(({ type, id, changed }) => ({ path: `${listOf[type]}?city=${id}`, changed })),
+    ...brands.map(({ type, id, changed }) => ({ path: `${adLists[type]}?brand=${id}`, changed })),
+    ...cities.map(({ type, id, changed }) => ({ path: `${adLists[type]}?city=${id}`, changed })),
     ...businesses.map(({ user_type, city_id }) => ({ path: `${user_type === 'office' ? '/office' : '/showrooms'}?city=${city_id}` })),
   ];
 }

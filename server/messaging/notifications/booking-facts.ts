@@ -3,7 +3,7 @@ import type { BookingReason } from '#contract/bookings.ts';
 import type { Language } from '#contract/languages.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
-import type { BookingHappening } from './details.ts';
+import type { BookingHappening } from './happenings.ts';
 import { excerpt, isolate, momentInWords } from './words.ts';
 
 /** What every notification of a booking names: its number, time, sum and other side, and the reason of the person who ended it. */

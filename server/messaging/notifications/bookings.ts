@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening, BookingAmounts } from './details.ts';
+import type { BookingHappening, BookingAmounts } from './happenings.ts';
 import { notify, notifyEach } from './notify.ts';
 
 /** Notifications of bookings, to the side that did not act. */

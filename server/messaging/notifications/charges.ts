@@ -6,7 +6,7 @@ import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
 import type { Events } from '#server/platform/events.ts';
 import { pickUp } from '#server/market/bookings/rows.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
-import type { BookingHappening, BookingAmounts } from './details.ts';
+import type { BookingHappening, BookingAmounts } from './happenings.ts';
 import { notifyEach } from './notify.ts';
 
 /** Notifications of charges and deposits, to the side that did not act; of the market and the staff, to both. */

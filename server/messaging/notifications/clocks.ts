@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { silenceHours, undoDays } from '#contract/deal-states.ts';
-import type { NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './happenings.ts';
 
 /** Notifications that ask for an act before a time, and others that say how a thing stands: when they are over, they are not sent any more. */
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { canInviteAfter } from '#contract/deals.ts';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
-import type { NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './happenings.ts';
 import { notify } from './notify.ts';
 
 /** Notifications of deals and of sales outside of them, to the person who did not act. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 import { notify } from './notify.ts';
@@ -65,7 +65,7 @@ const storedOf = async (person: number) => {
 
 /** Runs the migration on a database in which the older version has written. */
 async function migrateAnew(): Promise<void> {
-  const file = new URL('../../../db/migrations/032-notification-details.sql', import.meta.url);
+  const file = new URL('../../../db/migrations/031-notification-details.sql', import.meta.url);
   await sql.raw(await readFile(file, 'utf8')).execute(market.db);
 }
 

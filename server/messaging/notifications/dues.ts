@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
-import type { NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './happenings.ts';
 import { notify } from './notify.ts';
 
 type DueMove = MoneyEvents['due.moved'];

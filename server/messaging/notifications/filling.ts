@@ -6,7 +6,7 @@ const batch = 2000;
 
 /**
  * Fills the details of the next notifications after the id `after` that predate the column, and queues the rest. A locked one is
- * skipped; it comes with the next batch. Will be removed with the text (`db/migrations/032-notification-details.sql`).
+ * skipped; it comes with the next batch. Will be removed with the text (`db/migrations/031-notification-details.sql`).
  */
 export async function fillDetails(db: Database, after: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
-import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
+import { choosableKinds, type ChoosableKind } from '#contract/notification-kinds.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
 import { addDoneDeal } from '../../../test/dealing.ts';

@@ -1,5 +1,5 @@
-import type { AdType } from '#contract/kinds.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
+import { adLists, type AdType } from '#contract/kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationRow } from './rows.ts';
 
 /** The pages of the site that list notifications. */
@@ -62,8 +62,6 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
 };
 
-const lists: Record<AdType, string> = { car: '/cars', rental: '/rent', plate: '/plate-number' };
-
 function listOf(type: AdType | null, query: string): string {
-  return `${type === null ? '/search' : lists[type]}${query === '' ? '' : `?${query}`}`;
+  return `${type === null ? '/search' : adLists[type]}${query === '' ? '' : `?${query}`}`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChoosableKind } from '#contract/notifications.ts';
+import type { ChoosableKind } from '#contract/notification-kinds.ts';
 import { known } from '#contract/known.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailedUnasked, unchoosable, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
+import { isMailedByDefault, isChoosable, type NotificationChannel, type NotificationKind } from '#contract/notification-kinds.ts';
 import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 import { isClockedDelivery, isClockedRow } from './clocks.ts';
@@ -54,7 +54,7 @@ const store = compileOnce(
 function rowOf({ person, happening }: Notice) {
   const { kind } = happening;
   const { about, event = '', thing = null, ad = null, count = 1, details } = factsOf(happening);
-  const isChoosable = !unchoosable.includes(kind);
+  const byChoice = isChoosable(kind);
   return {
     user_id: person,
     kind,
@@ -69,8 +69,8 @@ function rowOf({ person, happening }: Notice) {
     wait_seconds: kind === 'message' ? messageWaitSeconds : 0,
     in_app: true,
     pushed: true,
-    mailed: isChoosable && mailedUnasked.includes(kind),
-    is_choosable: isChoosable,
+    mailed: byChoice && isMailedByDefault(kind),
+    is_choosable: byChoice,
   };
 }
 

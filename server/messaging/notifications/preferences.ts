@@ -1,13 +1,6 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
-import {
-  choosableKinds,
-  mailedUnasked,
-  unchoosable,
-  type NotificationChannel,
-  type NotificationKind,
-  type NotificationPreferences,
-  type PreferenceChanges,
-} from '#contract/notifications.ts';
+import { choosableKinds, isMailedByDefault, isChoosable, type NotificationChannel, type NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { clockOf, minutesOf, quietUnasked, type Quiet } from './quiet.ts';
@@ -38,9 +31,9 @@ export async function wantsOfEach(db: Database, people: readonly number[]): Prom
     .execute();
   const chosen = new Map(rows.map(({ user_id, kind, channel, enabled }) => [`${user_id} ${kind} ${channel}`, enabled]));
   return (person, kind, channel) =>
-    unchoosable.includes(kind)
-      ? channel !== 'mail'
-      : (chosen.get(`${person} ${kind} ${channel}`) ?? (channel !== 'mail' || mailedUnasked.includes(kind)));
+    isChoosable(kind)
+      ? (chosen.get(`${person} ${kind} ${channel}`) ?? (channel !== 'mail' || isMailedByDefault(kind)))
+      : channel !== 'mail';
 }
 
 /** The quiet hours of each of `people`. */

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import { factsInWords } from './booking-facts.ts';
-import type { NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './happenings.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
 import { dayInWords, excerpt, figure, momentInWords, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
 

@@ -1,11 +1,11 @@
 import { sql, type InferResult } from 'kysely';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Json } from '#db/schema.ts';
 import { comparablePrice } from '#server/market/ads/comparable-price.ts';
 import { bookingFacts } from './booking-facts.ts';
 import { deadline, stillHolds } from './clocks.ts';
-import type { NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './happenings.ts';
 
 /** The common columns of all kinds. */
 export type AnyNotification = Omit<InferResult<ReturnType<typeof selectColumns>>[number], 'kind' | 'details'>;

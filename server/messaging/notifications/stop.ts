@@ -1,4 +1,4 @@
-import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notifications.ts';
+import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notification-kinds.ts';
 import { known } from '#contract/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';

@@ -1,8 +1,8 @@
 import type { BookingReason } from '#contract/bookings.ts';
-import type { ChoosableKind, NotificationKind } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationKind } from '#contract/notification-kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { NotificationDetails } from './details.ts';
+import type { NotificationDetails } from './happenings.ts';
 
 type Counted = Record<`title_${Intl.LDMLPluralRule}`, string>;
 type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;

@@ -24,7 +24,8 @@ import {
   TrendingDown,
   type LucideIcon,
 } from 'virtual:icons';
-import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { Notification } from '#contract/notifications.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   message: MessageCircle,

@@ -1,11 +1,7 @@
-import { carFields } from '#contract/ad-types/car.ts';
+import { allFields, fieldsOf } from '#contract/ad-types/ad-types.ts';
 import type { Field, Fields, Filter } from '#contract/ad-types/fields.ts';
-import { plateFields } from '#contract/ad-types/plate.ts';
-import { rentalFields } from '#contract/ad-types/rental.ts';
 import type { AdType } from '#contract/kinds.ts';
 
-const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields };
-const allFields = { ...plateFields, ...rentalFields, ...carFields };
 type AllFields = typeof allFields;
 
 /** The fields that some list is narrowed by in this way. */

@@ -1,8 +1,9 @@
+import { allFields } from '#contract/ad-types/ad-types.ts';
 import { useTranslation } from 'react-i18next';
 import type { Field, FormStep } from '#contract/ad-types/fields.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { ordered } from '../../../ads/fields.ts';
-import { allFields, namesInStep, type FieldName } from '../form/values.ts';
+import { namesInStep, type FieldName } from '../form/values.ts';
 import { ChoiceField, type FieldProps } from './choice-field.tsx';
 import { DayField } from './day-field.tsx';
 import { FigureField } from './figure-field.tsx';

@@ -1,3 +1,4 @@
+import { allFields } from '#contract/ad-types/ad-types.ts';
 import type { CarInput, PlateInput, RentalInput } from '#contract/ad-inputs.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
@@ -10,7 +11,7 @@ import { missingIn, requiredIn } from './check.ts';
 import { ofItsDeal } from './deal-body.ts';
 import type { FormStep } from '#contract/ad-types/fields.ts';
 import { sectionNames, type SectionName, type Step } from './steps.tsx';
-import { allFields, type AdValues, type FieldName } from './values.ts';
+import type { AdValues, FieldName } from './values.ts';
 
 /** What is in a form: its fields, and the ids of its pictures in their order. */
 export interface Filled {

@@ -1,3 +1,4 @@
+import { allFields } from '#contract/ad-types/ad-types.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdImage, Ad } from '#contract/ads.ts';
@@ -9,7 +10,7 @@ import { PhotoList } from '../photos/photo-list.ts';
 import { sendPhoto, whyRefused } from '../photos/send-photo.ts';
 import type { Filled } from './ad-types.ts';
 import { missingIn, requiredIn } from './check.ts';
-import { allFields, type AdField, type AdValues } from './values.ts';
+import type { AdField, AdValues } from './values.ts';
 
 interface Options {
   start: AdValues;

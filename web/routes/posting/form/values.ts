@@ -1,14 +1,7 @@
-import { carFields } from '#contract/ad-types/car.ts';
+import { allFields, fieldsOf } from '#contract/ad-types/ad-types.ts';
 import type { Field, FormStep } from '#contract/ad-types/fields.ts';
-import { plateFields } from '#contract/ad-types/plate.ts';
-import { rentalFields } from '#contract/ad-types/rental.ts';
 import { latinDigits } from '#contract/digits.ts';
 import type { AdType } from '#contract/kinds.ts';
-
-export const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields } as const satisfies Record<AdType, object>;
-
-/** Those of every type; of a field that several types have, that of cars. */
-export const allFields = { ...plateFields, ...rentalFields, ...carFields };
 
 /** A field of the form that is sent. The place on a map is not asked for. */
 export type FieldName = Exclude<keyof typeof allFields, 'latitude' | 'longitude'>;

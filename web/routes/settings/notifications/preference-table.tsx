@@ -1,8 +1,13 @@
 import { Bell, Mail, Smartphone, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import type { ChoosableKind, NotificationChannel } from '#contract/notifications.ts';
+import {
+  kindsOfGroup,
+  notificationChannels,
+  notificationGroups,
+  type ChoosableKind,
+  type NotificationChannel,
+} from '#contract/notification-kinds.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { channels, groups, kindsOf } from './kinds.ts';
 
 interface Props {
   isOn: (kind: ChoosableKind, channel: NotificationChannel) => boolean;
@@ -20,7 +25,7 @@ export function PreferenceTable({ isOn, hasEmail, onChoose }: Props) {
       <caption className="sr-only">{t('settings.notifications.title')}</caption>
       <colgroup>
         <col />
-        {channels.map((channel) => (
+        {notificationChannels.map((channel) => (
           <col key={channel} className="w-14 tablet:w-28" />
         ))}
       </colgroup>
@@ -29,26 +34,26 @@ export function PreferenceTable({ isOn, hasEmail, onChoose }: Props) {
           <th scope="col" className="pb-2 text-start font-medium">
             <span className="sr-only">{t('settings.notifications.kind')}</span>
           </th>
-          {channels.map((channel) => (
+          {notificationChannels.map((channel) => (
             <th key={channel} scope="col" className="pb-2 align-bottom leading-tight font-medium">
               <Channel channel={channel} />
             </th>
           ))}
         </tr>
       </thead>
-      {groups.map((group, index) => (
+      {notificationGroups.map((group, index) => (
         <tbody key={group}>
           <tr>
-            <th scope="rowgroup" colSpan={channels.length + 1} className={`pb-1 text-start font-semibold ${index > 0 ? 'pt-5' : ''}`}>
+            <th scope="rowgroup" colSpan={notificationChannels.length + 1} className={`pb-1 text-start font-semibold ${index > 0 ? 'pt-5' : ''}`}>
               {t(`settings.notifications.groups.${group}`)}
             </th>
           </tr>
-          {kindsOf(group).map((kind) => (
+          {kindsOfGroup(group).map((kind) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="py-1 pe-2 text-start text-14 leading-snug font-normal text-ink-2 tablet:text-16">
                 {t(`settings.notifications.kinds.${kind}`)}
               </th>
-              {channels.map((channel) => (
+              {notificationChannels.map((channel) => (
                 <td key={channel} className="text-center">
                   <label className="grid min-h-12 cursor-pointer place-items-center">
                     <span className="sr-only">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChoosableKind, NotificationChannel, NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationChannel } from '#contract/notification-kinds.ts';
+import type { NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
