@@ -76,6 +76,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     CODES_PER_ADDRESS: '1000000',
     // Tests write to the database themselves.
     CHANGES_EVERY_MS: '0',
+    AD_INDEX: process.env['AD_INDEX'],
     DATA_DIR: media,
     ...environment,
   });

@@ -7,6 +7,7 @@ export const areas = [
   'catalogue',
   'people',
   'money',
+  'ad-index',
   'listing',
   'community',
   'sales',
@@ -45,6 +46,11 @@ export const layers: Rule = forbid(({ from, to }) => {
   if (from.startsWith('server/')) return /^(web|test|scripts)\//.test(to);
   if (from.startsWith('db/')) return /^(web|server|demo|test|scripts)\//.test(to);
   return from.startsWith('demo/') && /^(web|test|scripts)\//.test(to);
+});
+
+/** What the index of active ads is made of is its own: others know its interface, the filters and the orders. */
+export const adIndexAlone: Rule = forbid(({ from, to }) => {
+  return /^server\/ad-index\/(memory\/|postgres\/|columns\.ts)/.test(to) && /^(server\/(?!ad-index\/)|demo\/|db\/)/.test(from);
 });
 
 /** The demo market is imported where a process starts, and nowhere else. */

@@ -3,7 +3,8 @@ import { searchKey } from '#server/catalogue/search/key.ts';
 import { suggestCorrection } from '#server/catalogue/search/understand/suggestions/corrections.ts';
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Market } from '#server/platform/market.ts';
-import { allOf, conditionsOf, isNarrow } from './filters.ts';
+import { allOf, conditionsOf } from '#server/ad-index/conditions.ts';
+import { isNarrow } from '#server/ad-index/filters.ts';
 import { withoutWords, type ListParams } from './list-params.ts';
 import { mostWords, wordQuery } from './word-query.ts';
 

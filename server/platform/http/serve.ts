@@ -11,18 +11,15 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { networkOf } from '../network.ts';
 import { bodyLimitOf, spareBytes } from './body-limit.ts';
-import { release } from './buffer-memory.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import type { Once, ReadUpload, Upload } from '../calls.ts';
 import { inTurnOfCall } from '../hot-rows.ts';
 import { respondOnce } from './idempotency.ts';
 import { formMostOf, readForm } from './form.ts';
-import { handOver } from './inside.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
 import { emptyUnseen } from '../visible-lengths.ts';
-import { WrittenJson } from '../written-json.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
   language: Language;
@@ -50,7 +47,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
 
 /** A stream contains the JSON of the response. It is written while it is read. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | WrittenJson> | ResponseOf<E> | Readable;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E> | Readable;
 
 /** Turns the endpoint called `name` into a route that validates, calls `handle` and responds, all by the contract. */
 export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name, handle: Handler<Api[Name]>): void {
@@ -93,13 +90,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
       if (definition.maxAge !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${definition.maxAge}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(definition.status ?? 200);
-      const isWritten = answer instanceof WrittenJson;
-      if (isWritten || answer instanceof Readable) reply.type('application/json; charset=utf-8');
-      if (isWritten) {
-        if (handOver(answer.bytes)) return reply.send();
-        reply.raw.once('close', () => release(answer.bytes));
-        return answer.bytes;
-      }
+      if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
       return definition.status === 204 ? reply.send() : answer;
     },
   });

@@ -1,5 +1,12 @@
-import { figureNames, none, patternBits, wordNames, type Column, type SourceRow } from './columns.ts';
+import { platePatterns } from '#contract/plates.ts';
+import { figureNames, wordNames, type SourceRow } from './rows.ts';
 import { TakenDays } from './taken-days.ts';
+
+/** Stands for "no value" in a column: no figure of an ad is below zero. */
+export const none = -1;
+
+/** One element for each slot, as wide as its largest value needs: most columns need a byte. */
+export type Column = Int8Array | Int16Array | Int32Array;
 
 /** Codes of the words of one column. */
 class Dictionary {
@@ -51,8 +58,8 @@ export class ActiveTable {
   patterns = empty;
   /** By the slot, of the few rentals whose cars stand in several cities: all but the first, which is in the column. */
   readonly moreCities = new Map<number, readonly number[]>();
-  /** On which days the cars of rentals are taken. */
-  days = new TakenDays();
+  /** On which days the cars of rentals are taken, by the id of the ad. */
+  readonly days = new TakenDays();
 
   constructor() {
     this.#grow(1024);
@@ -86,6 +93,10 @@ export class ActiveTable {
     return this.#featureCodes.words;
   }
 
+  isOfWords(name: string): boolean {
+    return this.#dictionaries.has(name);
+  }
+
   /** Every word that the ads of a column have had. */
   wordsOf(name: string): readonly string[] {
     return this.#dictionaries.get(name)?.words ?? [];
@@ -115,6 +126,7 @@ export class ActiveTable {
     const [moved, left]: [number[], number[]] = [[], []];
     for (const row of rows) {
       const before = this.slotOf(row.id);
+      if (row['type'] === 'rental') this.days.set(row.id, row.cars ?? []);
       if (before !== undefined) {
         if (this.changed[before] === row.changed) continue;
         moved.push(before);
@@ -239,6 +251,11 @@ export function listKey(name: string, value: number): string {
 /** Names the list of a brand in a city. */
 export function pairKey(brand: number, city: number): string {
   return `${brand} in ${city}`;
+}
+
+/** The patterns of a plate as bits, in the order of `platePatterns`. */
+export function patternBits(patterns: readonly string[]): number {
+  return platePatterns.reduce((bits, pattern, place) => (patterns.includes(pattern) ? bits | (1 << place) : bits), 0);
 }
 
 function add(lists: Map<string, number[]>, key: string, slot: number): void {

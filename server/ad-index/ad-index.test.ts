@@ -4,17 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adTypes } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { loadReferenceData, type Reference } from '#server/catalogue/reference/reference.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
-import { addVerifiedOffice } from '../../../../test/bookable.ts';
-import { addBusiness, addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../../../test/people.ts';
-import { allOf, conditionsOf, type Filters } from '../filters.ts';
-import { findMatches, idsFromDatabase } from './matching.ts';
-import { openActiveAds, type ActiveAds } from './sync.ts';
+import type { Changed } from '#server/platform/changes.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { addVerifiedOffice } from '../../test/bookable.ts';
+import { addBusiness, addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../test/people.ts';
+import { rankedUpTo, type AdIndex, type ListRequest } from './ad-index.ts';
+import { allOf, conditionsOf } from './conditions.ts';
+import type { Filters } from './filters.ts';
+import { adIndexNames, openAdIndex, type AdIndexName } from './open.ts';
+import { newest, orderOf, type AdOrder } from './orders.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 let reference: Reference;
-let activeAds: ActiveAds;
+/** Each index with how a change is announced to it. */
+let indexes: Record<AdIndexName, AdIndex>;
+let announce: (changed: Changed) => void = () => {};
 
 const places = Object.values(cities);
 const fuels = ['petrol_91', 'hybrid', 'diesel'];
@@ -78,7 +83,12 @@ beforeAll(async () => {
     if (at % 6 === 0) await addPlate(db, { owner: ali, letters: 'حنط', digits: String(1 + at * 11), columns: { price: 1000 * (at + 1) } });
   }
   reference = await loadReferenceData(db);
-  activeAds = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
+  const listeners: ((changed: Changed) => void)[] = [];
+  const needs = { db, prepared: db, replica: null, reference, listen: (one: (changed: Changed) => void) => void listeners.push(one), everyMs: 0 };
+  announce = (changed) => {
+    for (const listener of listeners) listener(changed);
+  };
+  indexes = { memory: openAdIndex('memory', needs), postgres: openAdIndex('postgres', needs) };
 });
 afterAll(() => database.close());
 
@@ -191,43 +201,161 @@ const filters: fc.Arbitrary<Filters> = fc
 
 const ways = fc.record({ isOfDays: fc.boolean(), isOfCity: fc.boolean(), bookable: fc.boolean(), instant: fc.boolean() });
 
-/** What the database finds by the conditions that saved searches are matched by. */
+const first = { after: undefined, offset: 0, size: 1000 };
+
+/** What the database finds by the conditions that saved searches are matched by, the newest first. */
 async function findInDatabase(asked: Filters): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ads where ${allOf(conditionsOf(asked, reference))} order by refreshed_at desc, id desc`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How many ads are found in memory: those that the database finds, in the same order. */
-async function compare(asked: Filters): Promise<number> {
-  const table = await activeAds.current();
-  const ids = await idsFromDatabase(db, asked, reference);
-  const inMemory = Array.from(findMatches(table, asked, reference, ids), (slot) => table.ids[slot]);
-  expect(inMemory).toEqual(await findInDatabase(asked));
-  return inMemory.length;
+async function list(adIndex: AdIndex, request: Partial<ListRequest>) {
+  return adIndex.list({ filters: {}, order: newest, place: first, isCounted: true, ...request });
 }
 
-describe('the ads found in memory', () => {
-  it('are those that the database finds, in the same order, for any filters', async () => {
+const idsOf = ({ ads }: { ads: { id: number }[] }) => ads.map(({ id }) => id);
+const sorted = (counts: ReadonlyMap<unknown, number>) =>
+  [...counts].filter(([, count]) => count > 0).toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+
+/** Every figure that lists are ordered by, the places, and both orders of the newest. */
+const sorts = ['newest', 'price_asc', 'price_desc', 'monthly_asc', 'price_drop', 'mileage_asc', 'year_desc', 'nearest'] as const;
+const here = { latitude: 24.5, longitude: 46.3 };
+
+describe.each(adIndexNames)('the index in %s', (name) => {
+  it('finds what the conditions find, in their order, and counts it, for any filters', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(filters, async (asked) => {
-        found += await compare(asked);
-      }),
-      { numRuns: 400 },
-    );
-    expect(found).toBeGreaterThan(400);
-  });
-
-  it('are the rentals with a car that is free on the days asked for and can be booked for them', async () => {
-    const counts = new Set<number>();
-    await fc.assert(
-      fc.asyncProperty(filterValues.days, some(places), ways, async (days, city, way) => {
-        const asked = { ...(way.isOfDays && days), ...(way.isOfCity && { city }), ...(way.bookable && { bookable: true as const }) };
-        counts.add(await compare({ ...asked, ...(way.instant && { instant: true as const }) }));
+        const expected = await findInDatabase(asked);
+        const listed = await list(indexes[name], { filters: asked });
+        expect(idsOf(listed)).toEqual(expected);
+        expect([listed.count, await indexes[name].count(asked)]).toEqual([expected.length, expected.length]);
+        found += expected.length;
       }),
       { numRuns: 250 },
     );
+    expect(found).toBeGreaterThan(250);
+  });
+
+  it('finds the rentals with a car that is free on the days asked for and can be booked for them', async () => {
+    const counts = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(filterValues.days, some(places), ways, async (days, city, way) => {
+        const asked = {
+          ...(way.isOfDays && days),
+          ...(way.isOfCity && { city }),
+          ...(way.bookable && { bookable: true as const }),
+          ...(way.instant && { instant: true as const }),
+        };
+        const listed = await list(indexes[name], { filters: asked });
+        expect(idsOf(listed)).toEqual(await findInDatabase(asked));
+        counts.add(listed.ads.length);
+      }),
+      { numRuns: 150 },
+    );
     expect(counts.size).toBeGreaterThan(5);
+  });
+
+  it('leaves out what meets other filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, filters, async (asked, except) => {
+        const left = new Set(await findInDatabase(except));
+        const expected = (await findInDatabase(asked)).filter((id) => !left.has(id));
+        expect(idsOf(await list(indexes[name], { filters: asked, except }))).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each(sorts)('goes on page by page by %s, without a gap or a repeat', async (sort) => {
+    for (const type of [undefined, ...adTypes]) {
+      const asked: Filters = { ...here, ...(type && { type }), ...(sort === 'price_drop' && { price_dropped: true }) };
+      const order = orderOf(sort, asked);
+      const all = await list(indexes[name], { filters: asked, order });
+      const walked: number[] = [];
+      let after: ListRequest['place']['after'];
+      do {
+        const { ads } = await list(indexes[name], { filters: asked, order, place: { after, offset: 0, size: 7 } });
+        const shown = ads.slice(0, 7);
+        walked.push(...idsOf({ ads: shown }));
+        const last = shown.at(-1);
+        after = ads.length > 7 && last ? { key: last.sort_key, id: last.id } : undefined;
+      } while (after);
+      expect(walked).toEqual(idsOf(all));
+      expect(new Set(walked).size).toBe(all.count);
+      const offset = await list(indexes[name], { filters: asked, order, place: { after: undefined, offset: 9, size: 5 } });
+      expect(idsOf(offset)).toEqual(walked.slice(9, 15));
+    }
+  });
+
+  it('tells what it learned of a change, once, unless it was announced', async () => {
+    const adIndex = indexes[name];
+    await adIndex.changed();
+    const { sara } = await addCast(db);
+    const [told, untold] = [await addCar(db, sara, {}), await addCar(db, sara, {})];
+    announce({ ads: [told] });
+    expect(idsOf(await list(adIndex, { place: { ...first, size: 1 } }))).toEqual([untold, told]);
+    expect(await adIndex.changed()).toContain(untold);
+    expect(await adIndex.changed()).toEqual([]);
+    await db.updateTable('ads').set({ status: 'sold' }).where('id', 'in', [told, untold]).execute();
+    expect(await adIndex.count({ brand: [1], seller_type: ['user'] })).toBe((await findInDatabase({ brand: [1], seller_type: ['user'] })).length);
+  });
+});
+
+/** An answer of both implementations, which is the same. */
+async function fromBoth<Answer>(ask: (adIndex: AdIndex) => Promise<Answer>): Promise<Answer> {
+  const [one, other] = await Promise.all(adIndexNames.map((name) => ask(indexes[name])));
+  expect(other).toEqual(one);
+  return one!;
+}
+
+describe('all implementations', () => {
+  it('order, describe and date the ads alike', async () => {
+    const columns = ['city_id', 'brand_id', 'color', 'year', 'with_images', 'trim', 'no such column'];
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(...sorts), fc.constantFrom(undefined, 'newest' as const), async (given, sort, ties) => {
+        const asked = { ...here, ...given };
+        const order: AdOrder = { ...orderOf(sort, asked), ...(ties && { ties }) };
+        await fromBoth(async (adIndex) => {
+          const { ads, ...rest } = await list(adIndex, { filters: asked, order, columns });
+          return { ...rest, ads: ads.map(({ id, version, canBook, values }) => ({ id, version, canBook, values })) };
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('measure the same distances', async () => {
+    const metres = await fromBoth(async (adIndex) => {
+      const { ads } = await list(adIndex, { filters: here, order: orderOf('nearest', here), columns: ['distance'] });
+      return ads.map(({ values }) => (values['distance'] === null ? null : Math.round(Number(values['distance']))));
+    });
+    expect(metres.filter((one) => one !== null).length).toBeGreaterThan(50);
+  });
+
+  it('rank up to two thousand ads by words, and put the newest first above', async () => {
+    const asked = { words: `'twinturbo':*` };
+    const order = orderOf('relevance', asked);
+    const ranked = await fromBoth(async (adIndex) => idsOf(await list(adIndex, { filters: asked, order })));
+    expect(ranked.length).toBeGreaterThan(5);
+    expect(rankedUpTo).toBe(2000);
+  });
+
+  it('count the same values of every filter, and find the same places', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(...adTypes), async (given, type) => {
+        const asked = { ...given, type };
+        await fromBoth(async (adIndex) => {
+          const { groups, ...rest } = await adIndex.facets(asked);
+          return { ...rest, groups: Object.entries(groups).map(([group, counts]) => [group, sorted(counts)]) };
+        });
+        await fromBoth(async (adIndex) => {
+          const { clusters, counts } = await adIndex.map(asked);
+          return { clusters, counts: sorted(counts) };
+        });
+      }),
+      { numRuns: 120 },
+    );
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
-import { addCar, addCast, addRental, takeDays, type Cast } from '../../../../test/people.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { addCar, addCast, addRental, takeDays, type Cast } from '../../../test/people.ts';
 import { listKey, type ActiveTable } from './table.ts';
 import { openActiveAds, readActive, type ActiveAds } from './sync.ts';
 import { today } from './taken-days.ts';
@@ -14,15 +14,13 @@ let cast: Cast;
 /** Two processes: the first is notified of changes, the other is not, as without Redis. */
 let notify: (changed: Changed) => void = () => {};
 let one: ActiveAds;
-/** The ads of which the first was not notified. */
-const missed: number[] = [];
 let other: ActiveAds;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
   cast = await addCast(db);
-  one = openActiveAds({ db, prepared: db, listen: (listener) => (notify = listener), everyMs: 0, onMissed: (ads) => missed.push(...ads) });
+  one = openActiveAds({ db, prepared: db, listen: (listener) => (notify = listener), everyMs: 0 });
   other = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
   await Promise.all([one.current(), other.current()]);
 });
@@ -103,13 +101,13 @@ describe('the active ads', () => {
 
   it('report the ads that changed unannounced, once', async () => {
     const [announced, unannounced] = [await addCar(db, cast.sara, {}), await addCar(db, cast.sara, {})];
-    missed.length = 0;
+    one.takeMissed();
     notify({ ads: [announced] });
     await one.current();
-    expect(missed).toEqual([unannounced]);
+    expect(one.takeMissed()).toEqual([unannounced]);
     ahead += 5100;
     await one.current();
-    expect(missed).toEqual([unannounced]);
+    expect(one.takeMissed()).toEqual([]);
   });
 
   it('show in every process which rentals are free, and report those whose cars changed unannounced', async () => {
@@ -120,12 +118,12 @@ describe('the active ads', () => {
     const isFree = async (process: ActiveAds) => isFreeIn(await process.current());
     for (const process of [one, other]) expect(await isFree(process)).toBe(true);
     expect(isFreeIn(await readActive(db, [rental]))).toBe(true);
-    missed.length = 0;
+    one.takeMissed();
     const middle = new Date((today() + 11) * 86_400_000).toISOString().slice(0, 10);
     await takeDays(db, rental, middle, middle);
     for (const process of [one, other]) expect(await isFree(process)).toBe(false);
     expect(isFreeIn(await readActive(db, [rental]))).toBe(false);
-    expect(missed).toEqual([rental]);
+    expect(one.takeMissed()).toEqual([rental]);
     // A second car is free.
     await db.insertInto('rental_units').values({ ad_id: rental, name: '2' }).execute();
     for (const process of [one, other]) expect(await isFree(process)).toBe(true);

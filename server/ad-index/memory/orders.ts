@@ -1,104 +1,98 @@
-import type { AdSort } from '#contract/listing.ts';
-import type { Stretch } from '#server/platform/paging/keyset.ts';
-import { rents, type Filters } from '../filters.ts';
-import { none } from './columns.ts';
+import { readRows, type Row, type Stretch } from '#server/platform/paging/keyset.ts';
+import type { ListRequest } from '../ad-index.ts';
+import type { Filters } from '../filters.ts';
+import type { AdOrder } from '../orders.ts';
 import { metresBetween } from './places.ts';
-import type { ActiveTable } from './table.ts';
+import { none, type ActiveTable } from './table.ts';
 
-/** An order of slots by a figure, as `Order` of the keyset is of rows. */
-export interface SlotOrder {
+/** An order of slots by a figure. */
+export interface SlotOrder extends Pick<AdOrder, 'gaps' | 'ties'> {
   /** NaN where there is nothing to order by. */
   keyOf: (slot: number) => number;
   direction: 1 | -1;
-  /** Whether matches come in this order already. */
-  isOfMatches?: true;
+  /** The slots in this order, if `matches` are by now. */
+  sorted?: Int32Array;
   /** The key as cursors carry it, and back. */
   write: (key: number) => string;
   read: (text: string) => number;
 }
 
-/** The order that `sort` means; undefined of `relevance`, which only the database knows. */
-export function slotOrderOf(
-  table: ActiveTable,
-  sort: AdSort,
-  { type, unit = 'day', latitude = 0, longitude = 0 }: Filters,
-): SlotOrder | undefined {
-  const byFigure = (name: string, direction: SlotOrder['direction']): SlotOrder => {
-    const column = table.column(name);
-    const keyOf = (slot: number) => (column[slot] === none ? Number.NaN : (column[slot] ?? Number.NaN));
-    return { keyOf, direction, write: String, read: Number };
-  };
-  const price = type === 'rental' && unit !== 'day' ? rents[unit] : 'price';
-  switch (sort) {
-    case 'newest':
-      return { keyOf: (slot) => table.refreshed[slot] ?? Number.NaN, direction: -1, isOfMatches: true, write: writeTime, read: readTime };
-    case 'price_asc':
-      return byFigure(price, 1);
-    case 'price_desc':
-      return byFigure(price, -1);
-    case 'monthly_asc':
-      return byFigure('monthly', 1);
-    case 'price_drop':
-      return byFigure('price_drop', -1);
-    case 'mileage_asc':
-      return byFigure('mileage', 1);
-    case 'year_desc':
-      return byFigure('year', -1);
-    case 'nearest':
-      return { keyOf: (slot) => metresBetween(table, slot, { latitude, longitude }), direction: 1, write: String, read: Number };
-    case 'relevance':
-      return undefined;
+interface Ordering {
+  table: ActiveTable;
+  /** Slots, the newest first. */
+  matches: Int32Array;
+  filters: Filters;
+  canBook: (slot: number) => boolean;
+}
+
+/** How `order` orders slots; not `relevance`, which only the database knows. */
+export function slotOrderOf({ by, direction, gaps, ties }: AdOrder, { table, matches, filters, canBook }: Ordering): SlotOrder {
+  const own = { direction: direction === 'asc' ? 1 : -1, gaps, ...(ties && { ties }) } as const;
+  const timeOf = (slot: number) => table.refreshed[slot] ?? Number.NaN;
+  if (by === 'refreshed') return { ...own, keyOf: timeOf, sorted: matches, write: writeTime, read: readTime };
+  if (by === 'bookable') {
+    const keyOf = (slot: number) => timeOf(slot) + (canBook(slot) ? ahead : 0);
+    return { ...own, keyOf, sorted: bookableFirst(matches, canBook), write: writeRanked, read: readRankedTime };
   }
+  if (by === 'distance') {
+    const place = { latitude: filters.latitude ?? 0, longitude: filters.longitude ?? 0 };
+    return { ...own, keyOf: (slot) => metresBetween(table, slot, place), write: String, read: Number };
+  }
+  const column = table.column(by);
+  const keyOf = (slot: number) => (column[slot] === none ? Number.NaN : (column[slot] ?? Number.NaN));
+  return { ...own, keyOf, write: String, read: Number };
+}
+
+/** The rows of `matches` (the newest first) at `place`, and one more. */
+export function readOrdered(table: ActiveTable, matches: Int32Array, order: SlotOrder, place: ListRequest['place']): Promise<Row[]> {
+  return readRows(order, place, {
+    read: async (stretch) =>
+      Array.from(readSlots(table, matches, order, stretch), (slot) => ({
+        id: table.ids[slot] ?? 0,
+        sort_key: stretch.keyed ? order.write(order.keyOf(slot)) : null,
+      })),
+    count: async () => matches.reduce((sum, slot) => (Number.isNaN(order.keyOf(slot)) ? sum : sum + 1), 0),
+  });
 }
 
 /** More than any time of an ad in microseconds; with one added it still is an exact number. */
 const ahead = 4e15;
 
-/** The newest first, but those that `canBook` before all others; and `matches`, which are the newest first, in this order. */
-export function bookableFirst(
-  table: ActiveTable,
-  matches: Int32Array,
-  canBook: (slot: number) => boolean,
-): { order: SlotOrder; matches: Int32Array } {
-  const keyOf = (slot: number) => (table.refreshed[slot] ?? Number.NaN) + (canBook(slot) ? ahead : 0);
-  const write = (key: number) => (key >= ahead ? `1 ${writeTime(key - ahead)}` : `0 ${writeTime(key)}`);
-  const read = (text: string) => Number(text[0]) * ahead + readTime(text.slice(2));
-  const order = { keyOf, direction: -1, isOfMatches: true, write, read } as const;
+/** Those that can be booked, then the others, in their order. */
+function bookableFirst(matches: Int32Array, canBook: (slot: number) => boolean): Int32Array {
   const isFirst = Uint8Array.from(matches, (slot) => Number(canBook(slot)));
   const part = (which: number) => matches.filter((_slot, at) => isFirst[at] === which);
   const first = part(1);
   const sorted = new Int32Array(matches.length);
   sorted.set(first);
   sorted.set(part(0), first.length);
-  return { order, matches: sorted };
+  return sorted;
 }
 
 /** The slots of one stretch of `matches`, in order. */
-export function readSlots(table: ActiveTable, matches: Int32Array, order: SlotOrder, stretch: Stretch): Int32Array {
+function readSlots(table: ActiveTable, matches: Int32Array, order: SlotOrder, stretch: Stretch): Int32Array {
   const { keyed, after, limit, offset } = stretch;
   const { keyOf, direction } = order;
   const idOf = (slot: number) => table.ids[slot] ?? 0;
+  const tied = (one: number, other: number) => {
+    if (order.ties === 'newest') return table.isNewer(one, other) ? -1 : 1;
+    return direction * (idOf(one) - idOf(other));
+  };
   const compare = keyed
-    ? (one: number, other: number) => direction * (keyOf(one) - keyOf(other) || idOf(one) - idOf(other))
+    ? (one: number, other: number) => direction * (keyOf(one) - keyOf(other)) || tied(one, other)
     : (one: number, other: number) => idOf(other) - idOf(one);
   const key = after && after.key !== null ? order.read(after.key) : Number.NaN;
   const isAfter = (slot: number) => {
     if (after === undefined) return true;
     return keyed ? direction * (keyOf(slot) - key || idOf(slot) - after.id) > 0 : idOf(slot) < after.id;
   };
-  if (order.isOfMatches) {
-    const start = offset + (after === undefined ? 0 : firstWhere(matches, isAfter));
-    return matches.slice(start, start + limit);
+  if (order.sorted) {
+    const start = offset + (after === undefined ? 0 : firstWhere(order.sorted, isAfter));
+    return order.sorted.slice(start, start + limit);
   }
   const isPart = (slot: number) => Number.isNaN(keyOf(slot)) !== keyed && isAfter(slot);
   return first(matches, isPart, compare, offset + limit).slice(offset);
 }
-
-/** How many of `matches` have something to be ordered by. */
-export function countKeyed(matches: Int32Array, { keyOf }: SlotOrder): number {
-  return matches.reduce((sum, slot) => (Number.isNaN(keyOf(slot)) ? sum : sum + 1), 0);
-}
-
 /** The first place from which `holds` does. */
 function firstWhere(slots: Int32Array, holds: (slot: number) => boolean): number {
   let [low, high] = [0, slots.length];
@@ -154,4 +148,13 @@ function writeTime(microseconds: number): string {
 function readTime(text: string): number {
   const [, time = '', rest = ''] = /^([^.+]+)(?:\.(\d+))?\+00$/.exec(text) ?? [];
   return Date.parse(`${time.replace(' ', 'T')}Z`) * 1000 + Number(rest.padEnd(6, '0'));
+}
+
+/** A time behind whether it comes first: `1 2026-11-20 08:05:00.123456+00`. */
+function writeRanked(key: number): string {
+  return key >= ahead ? `1 ${writeTime(key - ahead)}` : `0 ${writeTime(key)}`;
+}
+
+function readRankedTime(text: string): number {
+  return Number(text[0]) * ahead + readTime(text.slice(2));
 }

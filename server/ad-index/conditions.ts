@@ -1,41 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { allFields, filterKeys, filtersIn, type FieldFilters } from '#contract/ad-types/ad-types.ts';
-import { carFields } from '#contract/ad-types/car.ts';
-import type { Fields } from '#contract/ad-types/fields.ts';
-import { plateFields } from '#contract/ad-types/plate.ts';
-import { rentalTerms } from '#contract/ad-types/rental.ts';
-import { adTypes, type AdType } from '#contract/kinds.ts';
-import { keysOf } from '#contract/records.ts';
-import type { SearchQuery } from '#contract/listing.ts';
+import { allFields, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
 import { latinDigits } from '#contract/digits.ts';
+import { adTypes, type AdType } from '#contract/kinds.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
-import { usualBufferHours, type RentUnit } from '#contract/rental-rules.ts';
+import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { inCities, outsideCities } from './cities.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
-import { inBox, within } from './placed.ts';
+import { currentIds, makesOf, namesIn, typesOf, type FilterName, type Filters, type OfFields } from './filters.ts';
 import { hasPapers } from './papers.ts';
+import { inBox, within } from './placed.ts';
 import { filtersOfCars, lastDayOf, riyadhAhead, wantedCar, type RentedTime } from './rented-time.ts';
-import type { PlateCondition } from '#server/catalogue/search/understand/filters/filters.ts';
 
-type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
-type Listed = Omit<Partial<SearchQuery>, Paging>;
-
-type OfFields = FieldFilters<typeof allFields>;
-
-/** The filters of a list: those of the contract, and those that only words can express. */
-export interface Filters extends Listed, OfFields {
-  mileage_min?: number;
-  /** Patterns of plates, one of each list: a word such as «متسلسلة» stands for several. */
-  pattern_among?: string[][];
-  /** Words that were not understood, as a tsquery. */
-  words?: string;
-  /** Further conditions on the number of a plate, which must hold too. */
-  also?: Pick<PlateCondition, 'digits'>[];
-}
-
-export type FilterName = keyof Filters;
 export type Condition = RawBuilder<SqlBool>;
 
 /** The price column for lists of `type`: for a rental, the daily price. A takeover has none. */
@@ -43,9 +20,6 @@ export function priceOf(type: Filters['type']): RawBuilder<number | null> {
   if (type === 'rental') return sql`ads.daily`;
   return type === 'plate' ? sql`ads.price` : sql.raw(comparablePrice);
 }
-
-/** The columns of the units of rent. */
-export const rents = { day: 'daily', week: 'weekly', month: 'monthly' } as const satisfies Record<RentUnit, string>;
 
 /** The conditions on table ads for `filters`, joined by AND; a list of values matches any one, patterns of plates must all hold. */
 export function conditionsOf(filters: Filters, reference: Reference, isWanted: (name: FilterName) => boolean = () => true): Condition[] {
@@ -55,63 +29,9 @@ export function conditionsOf(filters: Filters, reference: Reference, isWanted: (
   return [sql`ads.status = 'active'`, ...ofType, ...names.flatMap((name) => conditionOf(name, filters, reference))];
 }
 
-/** The types of ads that `filters` can find; undefined: all. */
-export function typesOf(filters: Filters): AdType[] | undefined {
-  return filters.type ? [filters.type] : typesWith(namesIn(filters));
-}
-
-/** The type that `filters` imply: the one they name, else that of their fields, a vehicle being for sale; null if any type is possible. */
-export function typeOf(filters: Filters): AdType | null {
-  return typesOf(filters)?.[0] ?? null;
-}
-
-/** Whether `filters` leave out some ads of their type. */
-export function isNarrow(filters: Filters): boolean {
-  return namesIn(filters).some((name) => !['type', 'unit', 'latitude', 'longitude'].includes(name));
-}
-
-function namesIn(filters: Filters): FilterName[] {
-  return keysOf(filters).filter((name) => filters[name] !== undefined);
-}
-
-/** The types of ads that have the fields `names`; undefined: all. The condition is redundant, but lets the planner use an index. */
-function typesWith(names: FilterName[]): AdType[] | undefined {
-  if (names.some((name) => ofPlates.has(name))) return ['plate'];
-  if (names.some((name) => ofRentals.has(name))) return ['rental'];
-  // The rent for a day is no price of a sale.
-  const isForSale = names.some((name) => ofSales.has(name));
-  if (names.some((name) => ofVehicles.has(name))) return isForSale ? ['car'] : ['car', 'rental'];
-  return isForSale ? ['car', 'plate'] : undefined;
-}
-
-const ofSales = new Set<FilterName>(['price_min', 'price_max']);
-
-const ofPlates = new Set<string>([
-  'letters',
-  'digits',
-  'digits_count',
-  'not_letters',
-  'not_digits',
-  'pattern',
-  'not_pattern',
-  'pattern_among',
-  'also',
-  ...keysThatSayType(plateFields),
-]);
-const ofRentals = new Set<string>([...filtersOfCars, ...keysThatSayType(rentalTerms)]);
-const ofVehicles = new Set<string>([
-  'brand',
-  'model',
-  'not_brand',
-  'not_model',
-  'not_features',
-  'mileage_min',
-  ...keysThatSayType(carFields),
-]);
-
-/** For a flag that no type has. */
-function keysThatSayType(fields: Fields): string[] {
-  return filtersIn(fields).flatMap(({ name, filter }) => (filter.by === 'flag' ? [] : filterKeys(name, filter)));
+/** How well an ad fits `words`. */
+export function rankOf(words = ''): RawBuilder<number> {
+  return sql`ts_rank(ads.search_vector, to_tsquery('simple', ${words}))::double precision`;
 }
 
 /** One condition of many. */
@@ -204,23 +124,6 @@ const conditions: Conditions = {
   },
 };
 
-/** The makes and models that are wanted: a make beside a model of another one is wanted with all of its models, and that model too. */
-export function makesOf(
-  { brand, model }: Pick<Filters, 'brand' | 'model'>,
-  { brands, models }: Pick<Reference, 'brands' | 'models'>,
-): { brands: number[] | undefined; models: number[] | undefined } {
-  const named = { brands: brand && currentIds(brand, brands), models: model && currentIds(model, models) };
-  if (!named.brands || !named.models) return named;
-  const ofModels = new Set(named.models.flatMap((id) => models.get(id)?.brandId ?? []));
-  const whole = named.brands.filter((id) => !ofModels.has(id)).flatMap((id) => brands.get(id)?.models ?? []);
-  return { brands: [...new Set([...named.brands, ...ofModels])], models: [...named.models, ...whole.map(({ id }) => id)] };
-}
-
-/** Old addresses and saved searches may contain the former id of a merged value. */
-export function currentIds(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
-  return [...new Set(ids.map((id) => known.get(id)?.id ?? id))];
-}
-
 // A list of one is written as `in (x)`, which the database reads as `= x`: so an index can also provide the order.
 function among(column: string): (values: readonly (string | number)[]) => Condition {
   return (values) => (values.length === 0 ? sql`false` : sql`${sql.ref(`ads.${column}`)} in (${sql.join(values)})`);
@@ -257,8 +160,7 @@ function hasCar(filters: Filters, name: FilterName): Condition | undefined {
   const wanted = wantedCar(filters);
   if (!wanted || filtersOfCars.find((one) => filters[one] !== undefined) !== name) return undefined;
   const { time, isBookable, isInstant } = wanted;
-  const day = lastDayOf(filters);
-  const until = day === undefined ? sql`(now() at time zone 'Asia/Riyadh')::date` : sql`${day}::date`;
+  const until = untilOf(filters);
   const conditions = [
     sql<SqlBool>`unit.ad_id = ads.id and unit.is_active`,
     ...(time ? [isFree(time)] : []),
@@ -266,6 +168,17 @@ function hasCar(filters: Filters, name: FilterName): Condition | undefined {
     ...(isInstant ? [sql<SqlBool>`exists (select from rental_settings where owner_id = ads.owner_id and answers = 'instant')`] : []),
   ];
   return sql`exists (select from rental_units as unit where ${allOf(conditions)})`;
+}
+
+/** Whether a car of an ad to rent has its papers, and its office its licence, through the day that is asked for, or today. */
+export function canBook(filters: Filters): Condition {
+  const until = untilOf(filters);
+  return sql`(${isLicensed(until)} and exists (select from rental_units as unit where unit.ad_id = ads.id and ${hasPapers('unit', until)}))`;
+}
+
+function untilOf(filters: Filters): RawBuilder<unknown> {
+  const day = lastDayOf(filters);
+  return day === undefined ? sql`(now() at time zone 'Asia/Riyadh')::date` : sql`${day}::date`;
 }
 
 /** Of `unit`. With an hour of return, it is free also for as long as its office keeps it so after a booking. */

@@ -1,40 +1,14 @@
-import { sql } from 'kysely';
 import { allFields, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
-import { keysOf } from '#contract/records.ts';
 import { readBox } from '#contract/box.ts';
-import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
-import { allOf, conditionsOf, currentIds, makesOf, typesOf, type FilterName, type Filters } from '../filters.ts';
-import { filtersOfCars, rentedTime, wantedCar } from '../rented-time.ts';
-import { none, patternBits, type Column } from './columns.ts';
+import { currentIds, makesOf, typesOf, type FilterName, type Filters } from '../filters.ts';
+import { wantedCar } from '../rented-time.ts';
 import { isInBox, metresBetween, positionOf } from './places.ts';
-import { isNear } from './taken-days.ts';
-import { listKey, pairKey, type ActiveTable } from './table.ts';
+import { listKey, none, pairKey, patternBits, type ActiveTable, type Column } from './table.ts';
 
 /** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
 type Sieve = (slots: Int32Array, length: number) => number;
-
-const ofDatabase: ReadonlySet<FilterName> = new Set(['words', 'letters', 'digits', 'not_letters', 'not_digits', 'also']);
-
-/** Whether only the database can answer a filter: words, parts of plate numbers, several conditions on one plate, and days far away. */
-export function isOfDatabase(name: FilterName, filters: Filters): boolean {
-  const time = filtersOfCars.some((one) => one === name) ? rentedTime(filters) : undefined;
-  return ofDatabase.has(name) || (time !== undefined && !isNear(time));
-}
-
-/** Whether some of `filters` can only be answered by the database. */
-export function needsDatabase(filters: Filters): boolean {
-  return keysOf(filters).some((name) => filters[name] !== undefined && isOfDatabase(name, filters));
-}
-
-/** The ids that the database finds for the filters that it alone can answer; undefined without such filters. */
-export async function idsFromDatabase(db: Database, filters: Filters, reference: Reference): Promise<number[] | undefined> {
-  if (!needsDatabase(filters)) return undefined;
-  const conditions = conditionsOf(filters, reference, (name) => isOfDatabase(name, filters));
-  const { rows } = await sql<{ id: number }>`select ads.id from ads where ${allOf(conditions)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /** The slots of the ads that meet all `filters`, the newest first; of `ids` alone where they are given. */
 export function findMatches(table: ActiveTable, filters: Filters, reference: Reference, ids?: readonly number[]): Int32Array {
