@@ -1,5 +1,8 @@
 import type { Histogram } from '#contract/facets.ts';
+import type { Database } from '#db/database.ts';
 import type { Cluster } from '#server/catalogue/reference/clusters.ts';
+import type { Reference } from '#server/catalogue/reference/reference.ts';
+import type { Changed } from '#server/platform/changes.ts';
 import type { Row } from '#server/platform/paging/keyset.ts';
 import type { Place } from '#server/platform/paging/page.ts';
 import type { Filters, TypedFilters } from './filters.ts';
@@ -20,6 +23,20 @@ export interface AdIndex {
   map: (filters: TypedFilters) => Promise<AdsOnMap>;
   /** The ads that changed since the last call, and of which nobody told this process. */
   changed: () => Promise<number[]>;
+}
+
+/** What an implementation is opened with. */
+export interface AdIndexNeeds {
+  db: Database;
+  /** For statements by keys. */
+  prepared: Database;
+  /** A streaming replica of the database, if there is one. Only `postgres` reads it. */
+  replica: Database | null;
+  reference: Reference;
+  /** Hands over what this process changed or was notified of. */
+  listen: (listener: (changed: Changed) => void) => void;
+  /** How often changes are looked for of which this process was not notified; 0: at each call. */
+  everyMs: number;
 }
 
 export interface ListRequest {

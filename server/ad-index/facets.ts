@@ -56,7 +56,10 @@ function groupsOfFields(type: AdType): Record<string, Group> {
     ({ filter: { by, lists, counted } }) => lists.includes(type) && (by === 'among' || by === 'flag' || counted),
   );
   return Object.fromEntries(
-    counted.map(({ name, filter }) => [name, { column: name, ...(filter.by === 'flag' && { isFlag: true }), chosenBy: filterKeys(name, filter) }]),
+    counted.map(({ name, filter }) => [
+      name,
+      { column: name, ...(filter.by === 'flag' && { isFlag: true }), chosenBy: filterKeys(name, filter) },
+    ]),
   );
 }
 
@@ -72,9 +75,24 @@ const withImages: Group = { column: 'with_images', isFlag: true, chosenBy: ['wit
 const dropped: Record<string, Group> = { price_dropped: { column: 'price_dropped', isFlag: true, chosenBy: ['price_dropped'] } };
 
 const groupsOf: Record<AdType, Record<string, Group>> = {
-  car: { ...make, ...places, ...groupsOfFields('car'), ...offers, with_images: withImages, ...dropped, features: { column: 'features', chosenBy: [] } },
+  car: {
+    ...make,
+    ...places,
+    ...groupsOfFields('car'),
+    ...offers,
+    with_images: withImages,
+    ...dropped,
+    features: { column: 'features', chosenBy: [] },
+  },
   rental: { ...make, ...places, ...groupsOfFields('rental'), ...dropped },
-  plate: { ...places, digits_count: group('digits_count', 'digits_count'), ...groupsOfFields('plate'), ...offers, ...dropped, pattern: { column: 'pattern', chosenBy: [] } },
+  plate: {
+    ...places,
+    digits_count: group('digits_count', 'digits_count'),
+    ...groupsOfFields('plate'),
+    ...offers,
+    ...dropped,
+    pattern: { column: 'pattern', chosenBy: [] },
+  },
 };
 
 const range = (column: string): Group => ({ column, chosenBy: [`${column}_min`, `${column}_max`] });

@@ -22,8 +22,14 @@ const comparedAtOnce = 200;
 export async function findMet(db: Database, reference: Reference, searches: readonly Candidates[]): Promise<ReadonlySet<number>[]> {
   const open = searches.map((search, place) => ({ ...search, place }));
   const met = searches.map(() => new Set<number>());
-  await metInMemory({ db, reference, met }, open.filter(({ filters }) => !needsDatabase(filters)));
-  await metInDatabase({ db, reference, met }, open.filter(({ filters }) => needsDatabase(filters)));
+  await metInMemory(
+    { db, reference, met },
+    open.filter(({ filters }) => !needsDatabase(filters)),
+  );
+  await metInDatabase(
+    { db, reference, met },
+    open.filter(({ filters }) => needsDatabase(filters)),
+  );
   return met;
 }
 

@@ -61,4 +61,3 @@ function countBit(slots: Int32Array, feature: { column: Int32Array; bit: number 
   for (const slot of slots) if (((column[slot] ?? 0) & bit) !== 0) count += 1;
   return count;
 }
-

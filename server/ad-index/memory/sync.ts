@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { AdIndexNeeds } from '../open.ts';
+import type { AdIndexNeeds } from '../ad-index.ts';
 import { readClock, Versions } from '../versions.ts';
 import { readActiveAds, readAds, type SourceRow } from './rows.ts';
 import { ActiveTable } from './table.ts';

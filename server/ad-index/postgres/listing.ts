@@ -11,7 +11,9 @@ import { metresTo } from '../placed.ts';
 
 /** How many ads meet the filters. */
 export async function countAds(db: Database, reference: Reference, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ads where ${allOf(conditionsOf(filters, reference))}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ads where ${allOf(conditionsOf(filters, reference))}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -1,6 +1,5 @@
-import type { AdIndex } from '../ad-index.ts';
+import type { AdIndex, AdIndexNeeds } from '../ad-index.ts';
 import { countFacets } from '../facets.ts';
-import type { AdIndexNeeds } from '../open.ts';
 import { readClock, Versions } from '../versions.ts';
 import { countValues, placeAds } from './counting.ts';
 import { countAds, listAds } from './listing.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordOf } from '#contract/records.ts';
 import type { Database } from '#db/database.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import type { AdIndexNeeds } from '../open.ts';
+import type { AdIndexNeeds } from '../ad-index.ts';
 
 /** Runs a reading on the replica if it has all that this process knows to be written, otherwise on the primary. */
 export type Read = <Found>(reading: (db: Database) => Promise<Found>) => Promise<Found>;
@@ -13,7 +13,7 @@ const [checkedEveryMs, leftAloneForMs] = [20, 5000];
  * Readings go to the replica, except while it lags behind a change that this process made or was notified of: so everybody finds what they
  * have just written. Where it fails, they go to the primary for some seconds.
  */
-export function openReads({ db, replica, listen, everyMs }: AdIndexNeeds): Read {
+export function openReads({ db, replica, listen, everyMs }: Pick<AdIndexNeeds, 'db' | 'replica' | 'listen' | 'everyMs'>): Read {
   if (!replica) return (reading) => reading(db);
   let [written, replayed] = [0, 0];
   let [checkedAt, leftAloneUntil] = [-Infinity, -Infinity];

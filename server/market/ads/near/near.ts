@@ -52,7 +52,9 @@ export async function findNear({ reference, adIndex }: Market, request: NearRequ
   const { filters } = request.params;
   const count = await adIndex.count(filters);
   const conditions = conditionsIn(request.params, request.query, request.parts);
-  const steps = await Promise.all(conditions.map((condition) => stepsOf(condition, { ...filters, type: request.type }, { reference, adIndex })));
+  const steps = await Promise.all(
+    conditions.map((condition) => stepsOf(condition, { ...filters, type: request.type }, { reference, adIndex })),
+  );
   const found = await Promise.all(steps.flat().map((step) => relaxed(step, { count, request, adIndex })));
   const relaxations = found
     .flatMap((one) => one ?? [])

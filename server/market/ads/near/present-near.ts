@@ -76,10 +76,7 @@ function limitNamed(column: string): 'price' | 'mileage' | 'instalment' | 'down_
 }
 
 /** The one thing in which the ad differs from what was looked for. */
-export function presentDifference(
-  { ad, of: { kind, goal } }: NearAdFound,
-  wording: Wording,
-): NearAds['results'][number]['difference'] {
+export function presentDifference({ ad, of: { kind, goal } }: NearAdFound, wording: Wording): NearAds['results'][number]['difference'] {
   return { kind, text: differenceText(ad, goal, wording) };
 }
 
@@ -111,11 +108,7 @@ function differenceText({ values, sort_key }: IndexedAd, goal: Goal, wording: Wo
 }
 
 /** What the ad has in the place of the filter `name`. */
-function otherText(
-  { name, values: chosen }: Goal & { by: 'any' },
-  values: IndexedAd['values'],
-  { reference, language }: Wording,
-): string {
+function otherText({ name, values: chosen }: Goal & { by: 'any' }, values: IndexedAd['values'], { reference, language }: Wording): string {
   const words = wordsIn(language).near;
   if (name === 'letters') return words.otherLetters;
   if (name === 'digits') return words.otherDigits;

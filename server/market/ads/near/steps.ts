@@ -103,7 +103,14 @@ function oneStep({ kind, value, left, cut }: Condition & { by: 'one' }): Step {
 /** The first ads of `wider` that do not meet `filters`, with what `goal` says of them: those nearest to a limit, otherwise the newest. */
 export function beyond(filters: Filters, wider: Filters, { goal, size }: { goal: Goal; size: number }): ListRequest {
   const order = goal.by === 'limit' ? byFigure(goal.column, goal.side) : newest;
-  return { filters: wider, except: filters, order, place: { after: undefined, offset: 0, size }, isCounted: false, columns: columnsOf(goal) };
+  return {
+    filters: wider,
+    except: filters,
+    order,
+    place: { after: undefined, offset: 0, size },
+    isCounted: false,
+    columns: columnsOf(goal),
+  };
 }
 
 function columnsOf(goal: Goal): string[] {
