@@ -56,6 +56,7 @@ interface Found {
   matches: Int32Array;
 }
 
+const noValues = {};
 const noMatches = { matches: new Int32Array(0) };
 
 /** Reads the ids that only the database finds. What is asked for at once with the same of these filters shares a statement. */
@@ -86,10 +87,12 @@ async function listMatches(db: Database, { table, matches }: Found, request: Lis
     order.by === 'relevance'
       ? await readRanked(db, { ids: Array.from(matches, (slot) => table.ids[slot] ?? 0), words: filters.words ?? '', order, place })
       : await readOrdered(table, matches, slotOrderOf(order, { table, matches, filters, canBook: canBookIn }), place);
+  const isOfRentals = filters.type === 'rental';
   const found = rows.map((row): IndexedAd => {
     const slot = table.slotOf(row.id) ?? -1;
-    const values = Object.fromEntries(columns.map((name) => [name, valueOf(table, slot, { name, filters })]));
-    return { ...row, version: table.changed[slot] ?? 0, canBook: filters.type === 'rental' ? canBook(row.id) : undefined, values };
+    const values =
+      columns.length === 0 ? noValues : Object.fromEntries(columns.map((name) => [name, valueOf(table, slot, { name, filters })]));
+    return { ...row, version: table.changed[slot] ?? 0, canBook: isOfRentals ? canBook(row.id) : undefined, values };
   });
   return { ads: found, count: isCounted ? matches.length : undefined, order };
 }

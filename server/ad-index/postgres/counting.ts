@@ -34,7 +34,7 @@ export async function countValues(
     with met as materialized (select ${sql.join(read)} from ads where ${allOf(conditionsOf(filters, reference))})
     ${sql.join(counted, sql` union all `)}`.execute(db);
   const found = Map.groupBy(rows, ({ at }) => at);
-  return Object.fromEntries(columns.map((name, at) => [name, new Map(found.get(at)?.map(({ value, count }) => [value, count]))]));
+  return Object.fromEntries(columns.map((name, at) => [name, new Map(found.get(at)?.map(({ value, count }) => [value, count] as const))]));
 }
 
 export async function placeAds(db: Database, reference: Reference, filters: TypedFilters): Promise<AdsOnMap> {

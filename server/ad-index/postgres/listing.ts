@@ -39,7 +39,7 @@ function readAds(db: Database, { request: { filters, place, columns = [] }, orde
   const isOfRentals = filters.type === 'rental';
   return readRows(keyed, place, {
     read: async (stretch) => {
-      const { rows } = await sql<IndexedAd & { canBook: boolean | null }>`
+      const { rows } = await sql<Omit<IndexedAd, 'canBook'> & { canBook: boolean | null }>`
         select ads.id, ${stretch.keyed ? keyed.key : sql`null`}::text as sort_key, ${sql.raw(microseconds('ads.changed_at'))} as version,
           ${isOfRentals ? canBook(filters) : sql`null`} as "canBook", json_build_object(${sql.join(values)}) as values
         from ads where ${allOf(conditions)} and ${inStretch(keyed, stretch)}

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { IndexedAd } from '#server/ad-index/ad-index.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
-import { countRead, countReads } from '#server/platform/caches.ts';
+import { countReads } from '#server/platform/caches.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentOwnCard, presentOwner, type OwnCard } from './present.ts';
@@ -41,7 +41,7 @@ const readAtOnce = 100;
 
 /** Presents a card once for each version of its ad, and its owner once for each change; keeps those that were used last. */
 export function openAdCards({ prepared, config, reference, listen }: Needs): AdCards {
-  const kept = new LRUCache<string, Own>({ max: cardsMost });
+  const kept = new LRUCache<number, Own>({ max: cardsMost });
   const ownersOf = openOwners(prepared, config.changesEveryMs, listen);
   // Lists that are read at the same time share a statement.
   const rows = new DataLoader<number, Stored | undefined>(
@@ -53,17 +53,12 @@ export function openAdCards({ prepared, config, reference, listen }: Needs): AdC
     { maxBatchSize: readAtOnce, batchScheduleFn: setImmediate },
   );
   let { dictionary } = reference;
-  const readOwn = async ({ id, version }: Listed, language: Language): Promise<Own | undefined> => {
-    const key = `${id} ${language}`;
-    const found = kept.get(key);
-    const isFresh = found !== undefined && found.changed >= version;
-    countRead('cards', isFresh);
-    if (isFresh) return found;
+  const readOwn = async (id: number, language: Language): Promise<Own | undefined> => {
     const stored = await rows.load(id);
     if (!stored) return undefined;
     const { row, changed } = stored;
     const own = { changed, card: presentOwnCard(row, { config, reference }, language), owner: row.owner_id };
-    kept.set(key, own);
+    kept.set(keyOf(id, language), own);
     return own;
   };
   return {
@@ -71,19 +66,32 @@ export function openAdCards({ prepared, config, reference, listen }: Needs): AdC
       // Renamed brands, models and cities are presented again.
       if (dictionary !== reference.dictionary) kept.clear();
       ({ dictionary } = reference);
-      const own = (await Promise.all(ads.map((ad) => readOwn(ad, language)))).filter((one) => one !== undefined);
+      const found: Own[] = [];
+      const missing: number[] = [];
+      for (const { id, version } of ads) {
+        const own = kept.get(keyOf(id, language));
+        if (own && own.changed >= version) found.push(own);
+        else missing.push(id);
+      }
+      countReads('cards', found.length, missing.length);
+      const read = missing.length > 0 ? await Promise.all(missing.map((id) => readOwn(id, language))) : [];
+      for (const own of read) if (own) found.push(own);
       const owners = await ownersOf(
-        own.map(({ owner }) => owner),
+        found.map(({ owner }) => owner),
         language,
       );
-      return new Map(
-        own.flatMap(({ card, owner }) => {
-          const person = owners.get(owner);
-          return person ? [[card.id, { ...card, owner: person }] as const] : [];
-        }),
-      );
+      const cards = new Map<number, SharedCard>();
+      for (const { card, owner: id } of found) {
+        const owner = owners.get(id);
+        if (owner) cards.set(card.id, { ...card, owner });
+      }
+      return cards;
     },
   };
+}
+
+function keyOf(id: number, language: Language): number {
+  return language === 'ar' ? id : -id;
 }
 
 type ReadOwners = (ids: readonly number[], language: Language) => Promise<Map<number, AdCard['owner']>>;
