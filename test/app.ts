@@ -65,7 +65,7 @@ export const secret = 'a secret that only the tests know of';
 
 /** The whole API on a database of its own; `environment` changes its settings. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const { url, db, close } = await createTestDatabase();
+  const { url, db, replica, close } = await createTestDatabase();
   const prepared = openPrepared(url, 4);
   const media = await mkdtemp(path.join(os.tmpdir(), 'markaba-media-'));
   const config = readConfig({
@@ -76,12 +76,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     CODES_PER_ADDRESS: '1000000',
     // Tests write to the database themselves.
     CHANGES_EVERY_MS: '0',
+    AD_INDEX: process.env['AD_INDEX'],
     DATA_DIR: media,
     ...environment,
   });
   const storage = await openMedia({ ...config, dataDir: media });
   const log: string[] = [];
-  const app = await buildApp({ config, db, prepared, storage, redis: null, log: { write: (line) => void log.push(line) } });
+  const app = await buildApp({ config, db, prepared, replica, storage, redis: null, log: { write: (line) => void log.push(line) } });
   const send = async (
     method: Endpoint['method'],
     url: string,

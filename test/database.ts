@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
@@ -8,6 +10,8 @@ import '#server/app/events.ts';
 export interface TestDatabase {
   url: string;
   db: Database;
+  /** The same database on the streaming replica, if the run has one. */
+  replica: Database | null;
   /** Closes the connections and drops the database. */
   close: () => Promise<void>;
 }
@@ -16,11 +20,28 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await cloneOf('template');
   const db = openDatabase(url, 4);
+  const replica = await openReplica(url);
   const close = async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), replica?.destroy()]);
     await drop();
   };
-  return { url, db, close };
+  return { url, db, replica, close };
+}
+
+/** The database of `url` on the replica, once it is there. */
+async function openReplica(url: string): Promise<Database | null> {
+  const replicaUrl = inject('replicaUrl');
+  if (replicaUrl === null) return null;
+  const own = new URL(replicaUrl);
+  own.pathname = new URL(url).pathname;
+  const replica = openDatabase(own.href, 4);
+  const isThere = () =>
+    sql`select 1`.execute(replica).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isThere())) await sleep(20);
+  return replica;
 }
 
 /** A database with nothing in it at all. */

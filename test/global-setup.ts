@@ -4,15 +4,18 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadContent } from '#db/content/load.ts';
 import { openDatabase } from '#db/database.ts';
-import { startEmbedded } from '#db/embedded/postgres.ts';
+import { startEmbedded, type Embedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadReference } from '#db/reference/load.ts';
 import { installTestPackages } from './packages.ts';
+import { startReplicated } from './replica.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of a database with every migration and the reference data, to be cloned (test/database.ts). */
     templateUrl: string;
+    /** Of the same database on a streaming replica, if the run has one. */
+    replicaUrl: string | null;
   }
 }
 
@@ -30,15 +33,25 @@ const careless = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   installTestPackages();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'markaba-test-'));
-  const server = await startEmbedded(path.join(folder, 'postgres'), 'template', careless);
+  const dir = path.join(folder, 'postgres');
+  const server = await startEmbedded(dir, 'template', careless);
   await migrate(server.url);
   const db = openDatabase(server.url, 1);
   await loadReference(db);
   await loadContent(db);
   await db.destroy();
-  project.provide('templateUrl', server.url);
+  const servers = process.env['TEST_REPLICA'] === 'yes' ? await replicated(server, dir) : [server];
+  project.provide('templateUrl', servers[0]!.url);
+  project.provide('replicaUrl', servers[1]?.url ?? null);
   return async () => {
-    await server.stop();
+    for (const one of servers.toReversed()) await one.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The server, and a replica on which the index of ads reads (`AD_INDEX=postgres`). */
+async function replicated(server: Embedded, dir: string): Promise<Embedded[]> {
+  await server.stop();
+  const { primary, replica } = await startReplicated(dir, 'template', careless);
+  return [primary, replica];
 }

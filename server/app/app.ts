@@ -101,6 +101,7 @@ export interface World {
   db: Database;
   /** The storage to use instead of the one of `db`. */
   prepared?: Database;
+  replica?: Database | null;
   storage: Storage;
   redis: Redis | null;
   /** Receives each log line instead of the standard output. */
@@ -108,7 +109,7 @@ export interface World {
 }
 
 /** The whole API on a database. Tests import it; main.ts adds the pages and listens. */
-export async function buildApp({ config, db, prepared = db, storage, redis, log }: World): Promise<FastifyInstance> {
+export async function buildApp({ config, db, prepared = db, replica = null, storage, redis, log }: World): Promise<FastifyInstance> {
   const app = openServer(config, log);
   measure(app);
   stopGently(app);
@@ -127,7 +128,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   const connections = openLive(app.server, config, redis);
   const { live } = connections;
   const ownUrl = () => ownUrlOf(app);
-  const { market, changes, close } = await openMarket({ config, db, prepared, storage, redis, live, log: app.log, ownUrl });
+  const { market, changes, close } = await openMarket({ config, db, prepared, replica, storage, redis, live, log: app.log, ownUrl });
   app.decorate('market', market);
   app.decorate('callers', {
     viewerOf: (authorization) => viewerOf({ config, db: market.prepared }, authorization),
@@ -136,7 +137,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   app.decorate('changes', changes);
   const stopWatching = watchForMissedChanges({
     db,
-    activeAds: market.activeAds,
+    adIndex: market.adIndex,
     changes,
     everyMs: config.changesEveryMs,
     report: (error) => app.log.error({ err: error }, 'missed changes were not looked for'),

@@ -18,8 +18,9 @@ import type { Market } from '#server/platform/market.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { LocalNafath } from '#server/market/identity-checks/nafath-local.ts';
 import { openNafath, type NafathGateway } from '#server/market/identity-checks/nafath.ts';
-import { openActiveAds, type ActiveAds } from '#server/market/ads/active/sync.ts';
-import { openWrittenCards, type WrittenCards } from '#server/market/ads/written-cards.ts';
+import type { AdIndex } from '#server/ad-index/ad-index.ts';
+import { openAdIndex } from '#server/ad-index/open.ts';
+import { openAdCards, type AdCards } from '#server/market/ads/cards.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import './events.ts';
 import { purposes } from './purposes.ts';
@@ -28,10 +29,10 @@ import { openSiteSettings, type SiteSettings } from '#server/catalogue/site-sett
 declare module '#server/platform/market.ts' {
   interface Market {
     reference: Reference;
-    /** The active ads in memory, as the database holds them at the call. */
-    activeAds: ActiveAds;
-    /** The cards of active ads, as JSON. */
-    writtenCards: WrittenCards;
+    /** Finds, orders and counts the active ads. */
+    adIndex: AdIndex;
+    /** The cards of active ads. */
+    adCards: AdCards;
     /** Called after a change to the site settings, the reference data or the pages is committed. */
     reload: SiteSettings['reload'];
     pay: PayGateway;
@@ -53,6 +54,7 @@ interface Needs {
   config: Config;
   db: Database;
   prepared: Database;
+  replica: Database | null;
   storage: Storage;
   redis: Redis | null;
   live: Live;
@@ -68,7 +70,7 @@ export interface OpenMarket {
 }
 
 /** The shared context of every noun, the same in a process that serves the site and in one that runs jobs. */
-export async function openMarket({ config, db, prepared, storage, redis, live, log, ownUrl }: Needs): Promise<OpenMarket> {
+export async function openMarket({ config, db, prepared, replica, storage, redis, live, log, ownUrl }: Needs): Promise<OpenMarket> {
   const changes = openChanges(redis);
   const pushKeys = await loadPushKeys(db, config.push, config, (sentence) => log.warn(sentence));
   const payWorld = {
@@ -81,19 +83,14 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
   const { pay, localPay } = openPay(config.pay, payWorld);
   const { cards, localCards } = openCards(config.pay, payWorld);
   const siteSettings = await openSiteSettings(db, changes);
+  const { reference } = siteSettings;
   const market: Market = {
     db,
     prepared,
     config,
-    reference: siteSettings.reference,
-    activeAds: openActiveAds({
-      db,
-      prepared,
-      listen: changes.listen,
-      everyMs: config.changesEveryMs,
-      onMissed: (ads) => changes.invalidateLocally({ ads }),
-    }),
-    writtenCards: openWrittenCards({ prepared, config, reference: siteSettings.reference, listen: changes.listen }),
+    reference,
+    adIndex: openAdIndex(config.adIndex, { db, prepared, replica, reference, listen: changes.listen, everyMs: config.changesEveryMs }),
+    adCards: openAdCards({ prepared, config, reference, listen: changes.listen }),
     storage,
     sms: openSms(config.sms, db, (reason) => log.error({ reason }, 'an SMS was not taken')),
     mail: openMail(config.mail, db, (reason) => log.error({ reason }, 'a mail was not taken')),

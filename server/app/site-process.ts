@@ -23,7 +23,7 @@ async function start(config: Config): Promise<void> {
   const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage, config) : '';
   const app = await buildApp({ config, ...stores });
   // Lists need it: the first request for one would wait until a hundred thousand ads are read.
-  const reading = app.market.activeAds.current().catch((error: unknown) => app.log.warn({ err: error }, 'the ads are read later'));
+  const reading = app.market.adIndex.changed().catch((error: unknown) => app.log.warn({ err: error }, 'the ads are read later'));
   const renderer = pool ? await pool : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
   const keptBuilds = path.join(config.dataDir, 'builds');

@@ -16,6 +16,8 @@ import { jobConnections } from '#server/platform/jobs/worker.ts';
 export interface Stores {
   db: Database;
   prepared: Database;
+  /** A streaming replica, which the index of active ads may read. */
+  replica: Database | null;
   /** For jobs, which may take longer than requests. It connects on first use. */
   jobs: pg.Pool;
   storage: Awaited<ReturnType<typeof openMedia>>;
@@ -31,6 +33,7 @@ export async function openStores(config: Config): Promise<Stores> {
   await migrate(url, undefined, timeouts.migrations);
   const db = openDatabase(url, connections, timeouts.requests);
   const prepared = openPrepared(url, connections, timeouts.requests);
+  const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, connections, timeouts.requests) : null;
   // The queue names its own statements, and PostgreSQL plans them once. Those of the jobs have no names: each is planned for its values.
   const jobs = openPool({ url, connections: jobConnections, timeouts: timeouts.jobs, options: '-c timezone=UTC', name: 'jobs' });
   await loadReference(db);
@@ -38,11 +41,11 @@ export async function openStores(config: Config): Promise<Stores> {
   const storage = await openMedia(config);
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null;
   const close = async () => {
-    await Promise.all([db.destroy(), prepared.destroy(), jobs.end()]);
+    await Promise.all([db.destroy(), prepared.destroy(), replica?.destroy(), jobs.end()]);
     redis?.disconnect();
     await embedded?.stop();
   };
-  return { db, prepared, jobs, storage, redis, close };
+  return { db, prepared, replica, jobs, storage, redis, close };
 }
 
 /** While Redis is unavailable or hangs, callers continue without a reply after half a second at most. */

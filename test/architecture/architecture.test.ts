@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, readSources, type Source } from './graph.ts';
 import {
+  adIndexAlone,
   areaBox,
   areas,
   buildingBlocks,
@@ -33,6 +34,10 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   'the web imports nothing of Node': { rule: layers, breaks: [file('web/root.tsx', 'node:fs/promises')] },
   'the server never imports the source of the web': { rule: layers, breaks: [file('server/main.ts', '#web/root.tsx')] },
   'the database knows nobody who uses it': { rule: layers, breaks: [file('db/pool.ts', '#server/platform/errors.ts')] },
+  'nobody else imports the columns of the index of ads': {
+    rule: adIndexAlone,
+    breaks: [file('server/market/ads/lists.ts', '#server/ad-index/memory/table.ts'), file('server/app/jobs.ts', '../ad-index/columns.ts')],
+  },
   'only the start imports the demo market': { rule: demoAlone, breaks: [file('server/app/app.ts', '#demo/open.ts')] },
   'nothing imports the programs beside the product': { rule: toolsAlone, breaks: [file('demo/library.ts', '#tools/compare/api.ts')] },
   'building blocks know no noun of the product': { rule: buildingBlocks, breaks: [file('web/ui/card.tsx', '../ads/car-card.tsx')] },

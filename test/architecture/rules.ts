@@ -7,6 +7,7 @@ export const areas = [
   'catalogue',
   'people',
   'money',
+  'ad-index',
   'listing',
   'community',
   'sales',
@@ -49,6 +50,11 @@ export const layers: Rule = forbid(({ from, to }) => {
 
 /** The programs beside the product import what they need of it, and nothing imports them. */
 export const toolsAlone: Rule = forbid(({ from, to }) => to.startsWith('tools/') && !from.startsWith('tools/'));
+
+/** What the index of active ads is made of is its own: others know its interface, the filters and the orders. */
+export const adIndexAlone: Rule = forbid(({ from, to }) => {
+  return /^server\/ad-index\/(memory\/|postgres\/|columns\.ts)/.test(to) && /^(server\/(?!ad-index\/)|demo\/|db\/)/.test(from);
+});
 
 /** The demo market is imported where a process starts, and nowhere else. */
 export const demoAlone: Rule = forbid(({ from, to }) => {

@@ -1,9 +1,8 @@
 import { openStatuses } from '#contract/ad-rules.ts';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { typesOf } from '#contract/ad-rules.ts';
-import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { ensureLicence, isLapsed } from './licence.ts';
@@ -50,17 +49,8 @@ const none: Allowance = {
 
 /** The current allowance of `owner`. A trigger counts active ads; the few other open ads have their own index. */
 export async function getAllowance(db: Database, owner: number, type?: AdType): Promise<Allowance> {
-  const [allowance = none] = await (type ? readForType(db, { owner, type }) : readAnyType(db, { owner }));
-  return allowance;
-}
-
-const readForType = compileOnce((_, { owner, type }: { owner: number; type: AdType }) =>
-  allowanceOf(owner, agreementAccepted(owner, type)),
-);
-const readAnyType = compileOnce((_, { owner }: { owner: number }) => allowanceOf(owner, sql.lit(false)));
-
-function allowanceOf(owner: number, agreed: RawBuilder<unknown>) {
-  return sql<Allowance>`
+  const agreed = type ? agreementAccepted(owner, type) : sql.lit(false);
+  const { rows } = await sql<Allowance>`
     select coalesce(running.ads_limit, free.ads_limit) as limit,
            coalesce((select active_count from ad_owners where ad_owners.owner_id = users.id), 0)
              + (select count(*) from ads where ads.owner_id = users.id and ads.status in ('pending', 'reserved')) as open,
@@ -75,7 +65,8 @@ function allowanceOf(owner: number, agreed: RawBuilder<unknown>) {
     join free_allowances as free on free.account_type = users.user_type
     left join lateral (select * from subscriptions where subscriptions.user_id = users.id and ${isRunning} limit 1) as running on true
     left join packages on packages.id = running.package_id
-    where users.id = ${owner}`;
+    where users.id = ${owner}`.execute(db);
+  return rows[0] ?? none;
 }
 
 export interface PostingQuota {

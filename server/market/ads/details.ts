@@ -3,16 +3,15 @@ import { isPublic, publicStatuses } from '#contract/ad-rules.ts';
 import type { RentalBooking } from '#contract/ads.ts';
 import type { NotBookableReason } from '#contract/not-bookable.ts';
 import { blockDaysMost } from '#contract/rental-calendar.ts';
+import DataLoader from 'dataloader';
 import { sql, type InferResult } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
-import { inBatches } from '#server/platform/batches.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectSellers, type SellerRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
-import { hasPapers } from './papers.ts';
+import { hasPapers } from '#server/ad-index/papers.ts';
 import { cardColumns, type OwnerRow } from './rows.ts';
 import { whyNotBookable } from './why-not-bookable.ts';
 
@@ -63,26 +62,36 @@ export async function findAds(db: Database, ids: number[]): Promise<FoundAd[]> {
 }
 
 const readers = new WeakMap<Database, (id: number) => Promise<ReadAd | undefined>>();
+const readAtOnce = 50;
 
 function readerOf(db: Database): (id: number) => Promise<ReadAd | undefined> {
-  const reader = readers.get(db) ?? inBatches((ids) => readAds(db, ids));
+  const reader = readers.get(db) ?? openReader(db);
   readers.set(db, reader);
   return reader;
 }
 
-async function readAds(db: Database, ids: readonly number[]): Promise<Map<number, ReadAd>> {
-  const rows = await readStored(db, { ids });
-  return new Map(rows.map((stored) => [stored.row.id, revived(stored)]));
+/** Ads that are asked for at the same time share a statement, which begins after all of these calls. */
+function openReader(db: Database): (id: number) => Promise<ReadAd | undefined> {
+  const loader = new DataLoader<number, ReadAd | undefined>(
+    async (ids) => {
+      loader.clearAll();
+      const found = await readAds(db, ids);
+      return ids.map((id) => found.get(id));
+    },
+    { maxBatchSize: readAtOnce, batchScheduleFn: setImmediate },
+  );
+  return (id) => loader.load(id);
 }
 
-// Each row is sent as one JSON value: the driver needs longer for a hundred columns. The ids are compared as wider ones than they are:
-// one that no ad can have must not fail the calls beside it.
-const readStored = compileOnce(
-  (db, { ids }: { ids: readonly number[] }) => sql<Stored<{ row: ReadRow; owner: SellerRow }>>`
+async function readAds(db: Database, ids: readonly number[]): Promise<Map<number, ReadAd>> {
+  // Each row is sent as one JSON value: the driver needs longer for a hundred columns. The ids are compared as wider ones than they are:
+  // one that no ad can have must not fail the calls beside it.
+  const { rows } = await sql<Stored<{ row: ReadRow; owner: SellerRow }>>`
     select row_to_json(ad) as row, row_to_json(owner) as owner
     from (${selectDetails(db)}) as ad join (${selectSellers(db)}) as owner on owner.id = ad.owner_id
-    where ad.id = any(${ids}::bigint[])`,
-);
+    where ad.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((stored) => [stored.row.id, revived(stored)]));
+}
 
 function revived({ row, owner }: Stored<{ row: ReadRow; owner: SellerRow }>): ReadAd {
   return {

@@ -2,7 +2,6 @@ import { sql, type Insertable, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { adDays } from '#contract/ad-rules.ts';
 import type { Language } from '#contract/languages.ts';
-import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { publish } from '#server/platform/events.ts';
@@ -21,7 +20,7 @@ type NewAd = Insertable<DB['ads']> & { status: 'active' | 'pending'; owner_id: n
 /** Inserts an ad with its first status and pictures. Returns what was stored, so that nothing is read again. Throws `invalid`. */
 export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readonly number[], language: Language): Promise<InsertedAd> {
   refuseTwice(imageIds, language);
-  const [stored] = await storeAd(trx, { ...ad, imageIds });
+  const stored = await storeAd(trx, ad, imageIds);
   if (!stored || stored.images.length < imageIds.length) throw wrongField('image_ids', 'choice', language);
   const row = dated(stored.row!);
   if (row.type === 'rental') await publish(trx, 'rental.posted', { ad: row.id });
@@ -34,12 +33,12 @@ async function readWhy(trx: Transaction<DB>, id: number) {
   return (await trx.selectFrom('ads').select(whyNotBookable().as('why')).where('id', '=', id).executeTakeFirstOrThrow()).why;
 }
 
-const storeAd = compileOnce((db, { imageIds, ...columns }: NewAd & { imageIds: readonly number[] }) => {
+function storeAd(trx: Transaction<DB>, columns: NewAd, imageIds: readonly number[]) {
   const owner = columns.owner_id;
   // The cover is set at once: a later update would write every index entry of the ad again.
   const ad = { ...columns, expires_at: inAdDays, ...coverOf(imageIds, owner) };
   const taken = takeImages({ id: sql<number>`(select id from ad)`, owner }, imageIds);
-  return db
+  return trx
     .with('ad', (and) => and.insertInto('ads').values(ad).returning(adColumns))
     .with('history', (and) =>
       and
@@ -53,5 +52,6 @@ const storeAd = compileOnce((db, { imageIds, ...columns }: NewAd & { imageIds: r
       // One value: the driver needs longer for eighty columns.
       jsonObjectFrom(eb.selectFrom('ad').selectAll()).as('row'),
       jsonArrayFrom(eb.selectFrom('taken').select(['id', 'file', 'width', 'height', 'placeholder']).orderBy('position')).as('images'),
-    ]);
-});
+    ])
+    .executeTakeFirst();
+}

@@ -9,8 +9,8 @@ import { mergeFilters, type Filters as FiltersInWords } from '#server/catalogue/
 import { understand, type Dictionary, type Part } from '#server/catalogue/search/understand/understand.ts';
 import type { Variant } from '#server/catalogue/search/understand/vocabulary/variants.ts';
 import { wrongField } from '#server/platform/words.ts';
-import type { Filters } from './filters.ts';
-import { rentedTime } from './rented-time.ts';
+import type { Filters } from '#server/ad-index/filters.ts';
+import { rentedTime } from '#server/ad-index/rented-time.ts';
 import { wordQuery } from './word-query.ts';
 
 /** The filters of a list, from the address and the words together. */

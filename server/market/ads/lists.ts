@@ -1,35 +1,21 @@
-import type { AdSort } from '#contract/listing.ts';
-import type { Database } from '#db/database.ts';
 import type { Language } from '#contract/languages.ts';
+import type { IndexedAd } from '#server/ad-index/ad-index.ts';
+import { orderOf } from '#server/ad-index/orders.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Row, Source } from '#server/platform/paging/keyset.ts';
-import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
-import { findMatches, idsFromDatabase } from './active/matching.ts';
-import { bookableFirst, slotOrderOf } from './active/orders.ts';
-import type { ActiveTable } from './active/table.ts';
-import { today } from './active/taken-days.ts';
+import { cursorOf, placeOf, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import type { SharedCard } from './cards.ts';
 import { findCorrection } from './correction.ts';
-import type { Filters } from './filters.ts';
 import type { ListParams } from './list-params.ts';
-import { orderOf } from './orders.ts';
-import { lastDayOf, numberOf } from './rented-time.ts';
-import { sourceInDatabase, sourceOfMatches } from './source.ts';
 import { withoutUnwritten } from './unwritten.ts';
-import type { WrittenCard } from './written-cards.ts';
-
-/** Ranking reads every match, so above this number the newest come first. */
-const rankedUpTo = 2000;
 
 /** A page of active ads: which they are, and their cards by id. */
 export interface ListedAds {
-  found: Found<Row>;
-  cards: ReadonlyMap<number, WrittenCard>;
-  /** Of ads to rent: whether one can be booked on the site. */
-  canBook?: ((ad: number) => boolean) | undefined;
+  found: Found<IndexedAd>;
+  cards: ReadonlyMap<number, SharedCard>;
 }
 
 /** A page of active ads, and what it was found by: where nothing has all the words of `q`, without those that no ad has. */
-export async function listWritten(
+export async function listSearched(
   market: Market,
   params: ListParams,
   page: PageQuery & { q?: string },
@@ -52,52 +38,16 @@ async function withCorrection(market: Market, q: string | undefined, params: Lis
 
 /** A page of active ads. */
 export async function listAds(
-  { db, reference, activeAds, writtenCards }: Market,
+  { adIndex, adCards }: Market,
   { filters, sort }: Pick<ListParams, 'filters' | 'sort'>,
   page: PageQuery,
   language: Language,
 ): Promise<ListedAds> {
-  const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, filters, reference)]);
-  const matches = findMatches(table, filters, reference, ids);
-  const isRanked = sort === 'relevance' && filters.words !== undefined && matches.length <= rankedUpTo;
-  const known = sort === 'relevance' && !isRanked ? 'newest' : sort;
-  const canBook = filters.type === 'rental' ? bookableOn(table, filters) : undefined;
-  const isBookableFirst = canBook !== undefined && known === 'newest';
-  const order = isBookableFirst
-    ? { ...orderOf(known, filters), name: 'bookable', type: 'ranked timestamptz' as const }
-    : orderOf(known, filters);
-  const source = isBookableFirst ? sourceOfBookable(table, matches, canBook) : sourceOf(db, { table, matches, known, filters });
-  const found = await findPage(order, source, page, language);
-  const shown = found.rows.slice(0, found.place.size).map(({ id }) => id);
-  return { found, cards: await writtenCards.read(table, shown, language), canBook };
-}
-
-/** Whether an ad to rent can be booked through the day that is asked for, or today. */
-function bookableOn(table: ActiveTable, filters: Filters): (ad: number) => boolean {
-  const day = lastDayOf(filters);
-  const lastDay = day === undefined ? today() : numberOf(day);
-  return (ad) => table.days.canBook(ad, lastDay);
-}
-
-/** What cannot be booked stands behind what can. */
-function sourceOfBookable(table: ActiveTable, matches: Int32Array, canBook: (ad: number) => boolean): Source<Row> {
-  const { order, matches: sorted } = bookableFirst(table, matches, (slot) => canBook(table.ids[slot] ?? 0));
-  return sourceOfMatches(table, sorted, order);
-}
-
-interface Matched {
-  table: ActiveTable;
-  matches: Int32Array;
-  known: AdSort;
-  filters: Filters;
-}
-
-function sourceOf(db: Database, { table, matches, known, filters }: Matched): Source<Row> {
-  const slotOrder = slotOrderOf(table, known, filters);
-  if (slotOrder) return sourceOfMatches(table, matches, slotOrder);
-  return sourceInDatabase(
-    db,
-    Array.from(matches, (slot) => table.ids[slot] ?? 0),
-    orderOf(known, filters),
-  );
+  const cursor = cursorOf(page, language);
+  // The page before this one decided whether the matches are ranked.
+  const order = orderOf(sort === 'relevance' && cursor && cursor.sort !== sort ? 'newest' : sort, filters);
+  const place = placeOf(page, cursor, order, language);
+  const listed = await adIndex.list({ filters, order, place, isCounted: cursor === undefined });
+  const found = { rows: listed.ads, count: cursor?.count ?? listed.count ?? 0, place, order: listed.order };
+  return { found, cards: await adCards.read(listed.ads.slice(0, place.size), language) };
 }

@@ -7,8 +7,7 @@ import { sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { getAllowance } from './allowances.ts';
 import { selectOpenDeal } from './open-deal.ts';
-import { orderOf } from './orders.ts';
-import { selectCards, type CardRow } from './rows.ts';
+import { newestFirst, selectCards, type CardRow } from './rows.ts';
 
 /** Fields of an ad that only the owner receives. */
 export interface MineRow {
@@ -51,8 +50,7 @@ export function listMyAds(
     .where('ads.status', '<>', 'removed');
   if (status) rows = rows.where('ads.status', '=', status);
   if (type) rows = rows.where('ads.type', '=', type);
-  const order = orderOf('newest', {});
-  return findPage(order, sourceOf(rows, order), page, language);
+  return findPage(newestFirst, sourceOf(rows, newestFirst), page, language);
 }
 
 /** How many ads of `ownerId` are in each status. */

@@ -4,8 +4,7 @@ import type { Database } from '#db/database.ts';
 import { sourceOf } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
-import { orderOf } from './orders.ts';
-import { selectCards, type ListedRow } from './rows.ts';
+import { newestFirst, selectCards, type ListedRow } from './rows.ts';
 
 interface OwnerQuery extends PageQuery {
   type?: AdType;
@@ -20,6 +19,5 @@ export async function listAdsOf(db: Database, ownerId: number, query: OwnerQuery
   let rows = selectCards(db).where('ads.owner_id', '=', ownerId).where('ads.status', '=', status);
   if (type) rows = rows.where('ads.type', '=', type);
   if (body) rows = rows.where('ads.body', 'in', body);
-  const order = orderOf('newest', {});
-  return findPage(order, sourceOf(rows, order), query, language);
+  return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);
 }

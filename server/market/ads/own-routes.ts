@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
-import { withFeeBase } from './comparable-price.ts';
+import { withFeeBase } from './fee-base.ts';
 import { listDue } from '#server/money/fees/due.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';

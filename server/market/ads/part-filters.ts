@@ -3,7 +3,7 @@ import { keysOf } from '#contract/records.ts';
 import { spacelessKey } from '#server/catalogue/search/key.ts';
 import { understand, type Dictionary, type Part } from '#server/catalogue/search/understand/understand.ts';
 import { inTermsOf } from './list-params.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from '#server/ad-index/filters.ts';
 
 /** The words `q` with others in place of a part. */
 export function queryWith(q: string, { start, end }: Part, words: string): string {

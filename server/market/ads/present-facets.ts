@@ -3,7 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Facets, FacetValue } from '#contract/facets.ts';
 import type { Names, Option, Reference } from '#server/catalogue/reference/reference.ts';
 import { wordsIn } from '#server/platform/words.ts';
-import type { FacetCounts, TypedFilters } from './facets.ts';
+import type { FacetCounts } from '#server/ad-index/ad-index.ts';
+import type { TypedFilters } from '#server/ad-index/filters.ts';
 
 /** Brands, models and cities shown at most. */
 const most = 60;

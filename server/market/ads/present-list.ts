@@ -1,15 +1,15 @@
 import type { Language } from '#contract/languages.ts';
 import type { AdPage } from '#contract/listing.ts';
+import type { Database } from '#db/database.ts';
+import type { IndexedAd } from '#server/ad-index/ad-index.ts';
 import type { Viewer } from '#server/platform/callers.ts';
-import { joinPieces, WrittenJson } from '#server/platform/written-json.ts';
+import { typeOf } from '#server/ad-index/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import type { ListParams } from './list-params.ts';
-import { typeOf } from './filters.ts';
 import { likedAmong } from './liked.ts';
 import type { ListedAds } from './lists.ts';
 import { presentUnderstood, presentUnsold } from './present-understood.ts';
-import type { WrittenCard } from './written-cards.ts';
 
 interface ListQuery {
   viewer: Viewer | null;
@@ -21,30 +21,38 @@ interface ListQuery {
 }
 
 /** A page of ads with the interpretation of the words `q`, if any; with a corrected query if nothing was found. */
-export async function writeList({ found, cards, canBook }: ListedAds, market: Market, { viewer, language, url, q, params }: ListQuery) {
-  const { results: ids, ...page } = presentPage(found, market.config.publicUrl, url, ({ id }) => id);
-  const liked = await likedAmong(market.db, viewer, ids);
-  const rest: Omit<AdPage, 'results'> = page;
-  if (q !== undefined && params) {
-    rest.type = typeOf(params.filters);
-    if (params.business) rest.business = params.business;
-    if (params.screen) rest.screen = params.screen;
-    if (params.unsold) rest.unsold = presentUnsold(params.unsold, language);
-    rest.understood = presentUnderstood(params, q, market.reference, language);
-    if (params.dropped) rest.dropped = params.dropped;
-    if (params.correction !== undefined && page.count === 0 && page.page === 1) rest.suggestion = params.correction;
-  }
-  const pieces: (string | Buffer)[] = [`${JSON.stringify(rest).slice(0, -1)},"results":[`];
-  for (const id of ids) {
-    // An ad that ended while the page was read has no card.
-    const card = cards.get(id);
-    if (card) pieces.push(pieces.length > 1 ? ',' : '', ...writeCard(card, liked.has(id), canBook && { can_book: canBook(id) }));
-  }
-  return new WrittenJson(joinPieces([...pieces, ']}']));
+export async function presentList(
+  { found, cards }: ListedAds,
+  market: Market,
+  { viewer, language, url, q, params }: ListQuery,
+): Promise<AdPage> {
+  const { results: ads, ...page } = presentPage(found, market.config.publicUrl, url, (ad) => ad);
+  const results = await presentCards(ads, cards, { db: market.db, viewer });
+  if (q === undefined || !params) return { ...page, results };
+  const suggestion = page.count === 0 && page.page === 1 ? params.correction : undefined;
+  return {
+    ...page,
+    type: typeOf(params.filters),
+    ...(params.business && { business: params.business }),
+    ...(params.screen && { screen: params.screen }),
+    ...(params.unsold && { unsold: presentUnsold(params.unsold, language) }),
+    understood: presentUnderstood(params, q, market.reference, language),
+    ...(params.dropped && { dropped: params.dropped }),
+    ...(suggestion !== undefined && { suggestion }),
+    results,
+  };
 }
 
-/** A card as JSON in pieces, with what else a list says of its ads. */
-export function writeCard({ own, owner }: WrittenCard, isLiked: boolean, more: object = {}): (string | Buffer)[] {
-  const others = JSON.stringify({ is_liked: isLiked, ...more }).slice(1, -1);
-  return [own, `,${others},"owner":${owner}}`];
+/** The cards as `viewer` sees them: with their likes, and whether they can be booked. An ad that ended meanwhile has none. */
+export async function presentCards(
+  ads: readonly IndexedAd[],
+  cards: ListedAds['cards'],
+  { db, viewer }: { db: Database; viewer: Viewer | null },
+): Promise<AdPage['results']> {
+  const ids = ads.map(({ id }) => id);
+  const liked = await likedAmong(db, viewer, ids);
+  return ads.flatMap(({ id, canBook }) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, is_liked: liked.has(id), ...(canBook !== undefined && { can_book: canBook }) }] : [];
+  });
 }

@@ -8,7 +8,7 @@ import { spacelessKey } from '#server/catalogue/search/key.ts';
 import type { Part } from '#server/catalogue/search/understand/understand.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { ListParams } from './list-params.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from '#server/ad-index/filters.ts';
 import { addressOf, otherUnits, queryWith } from './part-filters.ts';
 
 type PartFilter = Part['filter'];

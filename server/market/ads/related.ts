@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
-import { allOf, priceOf, type Condition } from './filters.ts';
+import { allOf, priceOf, type Condition } from '#server/ad-index/conditions.ts';
 import { selectCards, type CardRow } from './rows.ts';
 
 const most = 12;

@@ -13,14 +13,13 @@ import { readListParams } from './list-params.ts';
 import { servePriceRules } from './price-rules/routes.ts';
 import { serveAdminAds } from './admin-routes.ts';
 import { getAd } from './details.ts';
-import { keepFacets } from './facets.ts';
-import { listAds, listWritten } from './lists.ts';
+import { keepFacets, keepMap } from './facets.ts';
+import { listAds, listSearched } from './lists.ts';
 import { serveNearLists } from './near/routes.ts';
 import { listAdsOf } from './of-owner.ts';
-import { keepMap } from './on-map.ts';
 import { presentAd } from './present-ad.ts';
 import { presentFacets } from './present-facets.ts';
-import { writeList } from './present-list.ts';
+import { presentList } from './present-list.ts';
 import { presentCard } from './present.ts';
 import { serveOwnAds, serveViews } from './own-routes.ts';
 import { listNamedAds } from './named.ts';
@@ -36,9 +35,9 @@ export function serveAds(app: FastifyInstance, market: Market): void {
 
   const list = async (type: AdType, { query, viewer, language, url }: Called<Partial<SearchQuery> & PageQuery>) => {
     const asked = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
-    const { listed, params } = await listWritten(market, asked, query, language);
+    const { listed, params } = await listSearched(market, asked, query, language);
     await keepSearch(db, viewer, query, type);
-    return writeList(listed, market, { viewer, language, url, q: query.q, params });
+    return presentList(listed, market, { viewer, language, url, q: query.q, params });
   };
   serve(app, 'listCars', (call) => list('car', call));
   serve(app, 'listRentals', (call) => list('rental', call));
@@ -69,7 +68,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   serve(app, 'listLatestOffers', async ({ query, viewer, language, url }) => {
     const filters = query.type ? { type: query.type } : {};
     const listed = await listAds(market, { filters, sort: 'newest' }, query, language);
-    return writeList(listed, market, { viewer, language, url });
+    return presentList(listed, market, { viewer, language, url });
   });
 
   serve(app, 'listAdsOf', async ({ params, query, viewer, language, url }) => {

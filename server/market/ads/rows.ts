@@ -1,8 +1,8 @@
-import type { InferResult } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import { allFields, cardNames } from '#contract/ad-types/ad-types.ts';
 import { adTypes } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
-import type { Row } from '#server/platform/paging/keyset.ts';
+import type { Order, Row } from '#server/platform/paging/keyset.ts';
 
 // What every card shows, and what the presenters convert.
 const made = [
@@ -59,6 +59,16 @@ export type OwnerRow = Pick<CardRow, 'owner_id' | 'owner_name' | 'owner_type' | 
 
 /** What a card shows of the ad itself. */
 export type OwnCardRow = Omit<CardRow, Exclude<keyof OwnerRow, 'owner_id'>>;
+
+/** The ads that were last moved up first. */
+export const newestFirst: Order = {
+  name: 'newest',
+  id: sql`ads.id`,
+  key: sql`ads.refreshed_at`,
+  type: 'timestamptz',
+  direction: 'desc',
+  gaps: false,
+};
 
 /** The columns of a card: the ad and who posted it, in one query; names of brands and cities come from memory. */
 export function selectCards(db: Database) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Market } from '#server/platform/market.ts';
+import { allOf, conditionsOf } from '#server/ad-index/conditions.ts';
+import { isNarrow } from '#server/ad-index/filters.ts';
 import { findCorrection } from './correction.ts';
-import { allOf, conditionsOf, isNarrow } from './filters.ts';
 import { withoutWords, type ListParams } from './list-params.ts';
 import { mostWords, wordQuery } from './word-query.ts';
 

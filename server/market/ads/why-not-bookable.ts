@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotBookableReason } from '#contract/not-bookable.ts';
-import { hasPapers, hasValidPapers } from './papers.ts';
+import { hasPapers, hasValidPapers } from '#server/ad-index/papers.ts';
 
 type Why = RawBuilder<NotBookableReason | null>;
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockAd } from '../ads/moderating.ts';
-import { hasPapers } from '../ads/papers.ts';
+import { hasPapers } from '#server/ad-index/papers.ts';
 import { overlaps } from '../rental-calendar/occupancies.ts';
 import { dayAt } from '../rental-calendar/time.ts';
 import { computeQuote, findQuote, makeQuote, type QuoteRow } from '../rental-quotes/quotes.ts';

@@ -3,7 +3,7 @@ import type { UserType } from '#contract/kinds.ts';
 import type { NotBookableReason } from '#contract/not-bookable.ts';
 import { closedRentalsMost, type OpeningStep } from '#contract/opening.ts';
 import type { Database } from '#db/database.ts';
-import { hasPapers } from '../ads/papers.ts';
+import { hasPapers } from '#server/ad-index/papers.ts';
 import type { Titled } from '../ads/title.ts';
 import { whyNotBookable, whyOfficeClosed } from '../ads/why-not-bookable.ts';
 

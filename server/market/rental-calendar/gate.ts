@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPublic } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
-import { hasPapers } from '#server/market/ads/papers.ts';
+import { hasPapers } from '#server/ad-index/papers.ts';
 import { whyNotBookable } from '#server/market/ads/why-not-bookable.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notBookable } from './not-bookable.ts';

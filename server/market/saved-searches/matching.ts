@@ -1,13 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { known } from '#contract/known.ts';
-import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
-import { findMatches, needsDatabase } from '../ads/active/matching.ts';
-import { readActive } from '../ads/active/sync.ts';
-import { comparablePrice } from '../ads/comparable-price.ts';
-import { allOf, conditionsOf, type Filters } from '../ads/filters.ts';
+import { comparablePrice } from '#server/ad-index/comparable-price.ts';
+import type { Filters } from '#server/ad-index/filters.ts';
+import { findMet } from '#server/ad-index/matches.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { eachByItself } from '#server/platform/jobs/each.ts';
@@ -33,15 +31,12 @@ type Candidate = Match & Pick<SavedRow, 'type' | 'query'> & { is_narrow: boolean
 /** The maximum of immediate notifications per search and day; the rest comes with the digest. */
 export const instantADay = 10;
 const adsAtOnce = 50;
-const comparedAtOnce = 200;
 const storedAtOnce = 1000;
 
 /** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
 export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Appeared): Promise<void> {
-  await addToQueue(trx, { ad, was });
+  await trx.insertInto('ads_to_match').values({ ad_id: ad, was }).execute();
 }
-
-const addToQueue = compileOnce((db, { ad, was }: Required<Appeared>) => db.insertInto('ads_to_match').values({ ad_id: ad, was }));
 
 /**
  * Compares some of the queued ads with the saved searches, and returns whether there may be more. An ad leaves the queue once its matches
@@ -113,50 +108,14 @@ async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[
 }
 
 /** The candidates of which the ad matches every filter. Most searches have none beside their columns; the others are compared as lists are. */
-async function keepMatching(market: Market, candidates: Candidate[]): Promise<Match[]> {
+async function keepMatching({ db, reference }: Market, candidates: Candidate[]): Promise<Match[]> {
   const [narrow, open] = split(candidates, ({ is_narrow }) => is_narrow);
-  const searches = [...Map.groupBy(open, ({ search }) => search).values()].flatMap((of) => {
-    const filters = filtersOf(known(of[0], 'candidate'), market.reference);
-    return filters ? [{ filters, matches: of }] : [];
+  const searches = [...Map.groupBy(open, ({ search }) => search).values()].flatMap((matches) => {
+    const filters = filtersOf(known(matches[0], 'candidate'), reference);
+    return filters ? [{ filters, matches, ads: matches.map(({ ad }) => ad) }] : [];
   });
-  const [ofDatabase, ofMemory] = split(searches, ({ filters }) => needsDatabase(filters));
-  return [...narrow, ...(await metInMemory(market, ofMemory)), ...(await metInDatabase(market, ofDatabase))];
-}
-
-/** A search with ads whose columns fit. */
-interface Open {
-  filters: Filters;
-  matches: Match[];
-}
-
-/** By the columns that lists are filtered by, of these ads alone. */
-async function metInMemory({ db, reference }: Market, searches: Open[]): Promise<Match[]> {
-  if (searches.length === 0) return [];
-  const table = await readActive(db, [...new Set(searches.flatMap(({ matches }) => matches.map(({ ad }) => ad)))]);
-  return searches.flatMap(({ filters, matches }) => {
-    const slots = findMatches(
-      table,
-      filters,
-      reference,
-      matches.map(({ ad }) => ad),
-    );
-    const met = new Set(Array.from(slots, (slot) => table.ids[slot]));
-    return matches.filter(({ ad }) => met.has(ad));
-  });
-}
-
-async function metInDatabase({ db, reference }: Market, searches: Open[]): Promise<Match[]> {
-  const pairs = searches.flatMap(({ filters, matches }) => matches.map((match) => ({ match, filters })));
-  const met: Match[] = [];
-  for (let from = 0; from < pairs.length; from += comparedAtOnce) {
-    const some = pairs.slice(from, from + comparedAtOnce);
-    const each = some.map(
-      ({ match, filters }) => sql`(exists (select from ads where ads.id = ${match.ad} and ${allOf(conditionsOf(filters, reference))}))`,
-    );
-    const { rows } = await sql<{ met: boolean[] }>`select array[${sql.join(each)}] as met`.execute(db);
-    met.push(...some.filter((_pair, place) => rows[0]?.met[place]).map(({ match }) => match));
-  }
-  return met;
+  const met = await findMet(db, reference, searches);
+  return [...narrow, ...searches.flatMap(({ matches }, at) => matches.filter(({ ad }) => met[at]?.has(ad)))];
 }
 
 function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

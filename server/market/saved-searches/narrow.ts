@@ -1,6 +1,6 @@
 import type { AdType } from '#contract/kinds.ts';
 import { keysOf } from '#contract/records.ts';
-import { typesOf, type FilterName, type Filters } from '../ads/filters.ts';
+import { typesOf, type FilterName, type Filters } from '#server/ad-index/filters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 

@@ -7,7 +7,7 @@ import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
-import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
+import { allOf, conditionsOf, type Condition } from '#server/ad-index/conditions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';

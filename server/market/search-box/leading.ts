@@ -1,7 +1,6 @@
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
-import { findMatches, idsFromDatabase } from '../ads/active/matching.ts';
-import { typeOf } from '../ads/filters.ts';
+import { typeOf } from '#server/ad-index/filters.ts';
 import { readListParams, type ListParams } from '../ads/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 
@@ -26,8 +25,7 @@ export async function findLeading(market: Market, q: string, language: Language)
   return undefined;
 }
 
-async function countIn({ db, reference, activeAds }: Market, q: string, type: AdType, language: Language): Promise<Leading> {
+async function countIn({ reference, adIndex }: Market, q: string, type: AdType, language: Language): Promise<Leading> {
   const params = readListParams({ q }, { type, sort: 'newest' }, reference.dictionary, language);
-  const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, params.filters, reference)]);
-  return { type, count: findMatches(table, params.filters, reference, ids).length, params };
+  return { type, count: await adIndex.count(params.filters), params };
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 import type { Suggestion } from '#contract/searches.ts';
-import { keepFacets, type FacetCounts } from '../ads/facets.ts';
+import type { FacetCounts } from '#server/ad-index/ad-index.ts';
+import { keepFacets } from '../ads/facets.ts';
 import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import { findLeading } from './leading.ts';

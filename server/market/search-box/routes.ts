@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readListParams } from '../ads/list-params.ts';
-import { listWritten } from '../ads/lists.ts';
-import { writeList } from '../ads/present-list.ts';
+import { listSearched } from '../ads/lists.ts';
+import { presentList } from '../ads/present-list.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { keepSearch } from '../search-history/history.ts';
@@ -11,9 +11,9 @@ import { listSuggestions } from './suggestions.ts';
 export function serveSearch(app: FastifyInstance, market: Market): void {
   serve(app, 'search', async ({ query, viewer, language, url }) => {
     const asked = readListParams(query, { sort: 'relevance' }, market.reference.dictionary, language);
-    const { listed, params } = await listWritten(market, asked, query, language);
+    const { listed, params } = await listSearched(market, asked, query, language);
     await keepSearch(market.db, viewer, query);
-    return writeList(listed, market, { viewer, language, url, q: query.q, params });
+    return presentList(listed, market, { viewer, language, url, q: query.q, params });
   });
 
   const popular = keepPopular(market);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Suggestion } from '#contract/searches.ts';
 import type { Screen } from '#contract/kinds.ts';
 import { latinLetters, spacedLetters } from '#contract/plates.ts';
-import { allOf, conditionsOf } from '../ads/filters.ts';
+import { allOf, conditionsOf } from '#server/ad-index/conditions.ts';
 import { presentUnderstood } from '../ads/present-understood.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';

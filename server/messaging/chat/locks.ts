@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { known } from '#contract/known.ts';
@@ -17,12 +16,7 @@ const newRoomsADay = 30;
  * order of their ids. Undefined for a room that is not theirs or does not exist.
  */
 export async function lockRoom(trx: Transaction<DB>, person: number, room: number) {
-  const [side] = await lockSide(trx, { person, room });
-  return side;
-}
-
-const lockSide = compileOnce((db, { person, room }: { person: number; room: number }) =>
-  db
+  return trx
     .selectFrom('rooms')
     .innerJoin('room_members as mine', 'mine.room_id', 'rooms.id')
     .innerJoin('users as self', 'self.id', 'mine.user_id')
@@ -39,8 +33,9 @@ const lockSide = compileOnce((db, { person, room }: { person: number; room: numb
       sql<boolean>`other.closed_at is null and not ${blocksBetween(sql`mine.user_id`, sql`mine.other_id`)}`.as('can_send'),
       sql<boolean>`exists (select from messages where room_id = rooms.id and sender_id = mine.user_id)`.as('has_written'),
     ])
-    .forNoKeyUpdate('rooms'),
-);
+    .forNoKeyUpdate('rooms')
+    .executeTakeFirst();
+}
 
 /**
  * The room of two people; `person` starts it if there is none. `not_found` for oneself and for an unknown person, `blocked` if

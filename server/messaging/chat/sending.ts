@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { NewMessage } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
-import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurnFor, type HotRow } from '#server/platform/hot-rows.ts';
@@ -107,17 +106,12 @@ async function write(
  * Inserts a message and moves its room to the top for both participants, with one more unread for the other. Returns nothing if it
  * is stored already.
  */
-export async function keepMessage(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
-  const [added] = await storeMessage(trx, message);
-  return added;
-}
-
-const storeMessage = compileOnce((db, message: Insertable<DB['messages']>) =>
-  db
+export function keepMessage(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
+  return trx
     .with('added', (and) =>
       and
         .insertInto('messages')
-        .values({ ...message })
+        .values(message)
         .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
         .returning(['id', 'room_id', 'sender_id', 'client_id', 'text', 'ad_id', 'warnings', 'created_at', 'delivered_at', 'read_at']),
     )
@@ -133,8 +127,9 @@ const storeMessage = compileOnce((db, message: Insertable<DB['messages']>) =>
         .whereRef('room_members.room_id', '=', 'added.room_id'),
     )
     .selectFrom('added')
-    .selectAll(),
-);
+    .selectAll()
+    .executeTakeFirst();
+}
 
 /** The message that was stored before, if it is the same. */
 async function sameAs(market: Market, sent: MessageRow, given: NewMessage, words: Words): Promise<MessageRow> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isMailedByDefault, isChoosable, type NotificationChannel, type NotificationKind } from '#contract/notification-kinds.ts';
-import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 import { isClockedDelivery, isClockedRow } from './clocks.ts';
 import { factsOf, type Happening } from './happenings.ts';
@@ -34,21 +33,17 @@ export interface Notice {
 /** The same for several events, each for one person, in one statement. No two are of the same subject and person. */
 export async function notifyEach(trx: Database, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  await store(trx, { given: JSON.stringify(notices.map(rowOf)) });
-}
-
-const store = compileOnce(
-  (_, { given }: { given: string }) => sql`
+  await sql`
     with given as (
-      select * from json_to_recordset(${given}::json) as given (
+      select * from json_to_recordset(${JSON.stringify(notices.map(rowOf))}::json) as given (
         user_id integer, kind notification_kind, about bigint, event text, thing_id bigint, from_id integer, ad_id integer,
         is_of_owner boolean, details jsonb, count integer, wait_seconds integer, in_app boolean, pushed boolean, mailed boolean,
         is_choosable boolean)
     ),
     wanted as (${thoseWhoWant}),
     notified as (${storeNotifications})
-    ${queueDeliveries}`,
-);
+    ${queueDeliveries}`.execute(trx);
+}
 
 /** A notification before it is stored; the channels are those without a choice of the person. */
 function rowOf({ person, happening }: Notice) {
@@ -79,20 +74,14 @@ const ofOthers = new Set<NotificationKind>(['price_drop', 'favourite_sold', 'sea
 
 /** Most messages arrive before the notification of the previous one was sent: then only its count is raised. */
 async function addToWaiting(trx: Database, people: readonly number[], { room, message, from, ad }: Happening<'message'>): Promise<boolean> {
-  const rows = await raiseCount(trx, { people, room, message, from, ad });
-  return rows.length === people.length;
-}
-
-type Raised = Pick<Happening<'message'>, 'room' | 'message' | 'from' | 'ad'> & { people: readonly number[] };
-
-const raiseCount = compileOnce(
-  (_, { people, room, message, from, ad }: Raised) => sql`
+  const { rows } = await sql`
     update notifications
     set count = count + 1, thing_id = ${message}, actor_id = ${from}, ad_id = ${ad}, created_at = now(), shown_at = greatest(shown_at, now())
     where user_id = any(${people}::integer[]) and kind = 'message' and about = ${room} and read_at is null
       and exists (select from notification_deliveries as waiting where waiting.notification_id = notifications.id and due_at is not null)
-    returning id`,
-);
+    returning id`.execute(trx);
+  return rows.length === people.length;
+}
 
 const wants = (channel: NotificationChannel, unasked: string) => sql`
   coalesce((

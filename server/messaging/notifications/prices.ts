@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { comparablePrice } from '#server/market/ads/comparable-price.ts';
+import { comparablePrice } from '#server/ad-index/comparable-price.ts';
 import { notify } from './notify.ts';
 
 /** A price fall that is notified. */

@@ -2,7 +2,7 @@ import { sql, type InferResult } from 'kysely';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Json } from '#db/schema.ts';
-import { comparablePrice } from '#server/market/ads/comparable-price.ts';
+import { comparablePrice } from '#server/ad-index/comparable-price.ts';
 import { bookingFacts } from './booking-facts.ts';
 import { deadline, stillHolds } from './clocks.ts';
 import type { NotificationDetails } from './happenings.ts';

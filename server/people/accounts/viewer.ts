@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '#contract/session-ends.ts';
-import { compileOnce } from '#db/compiled.ts';
+import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { currentKey, findKey } from '#server/platform/keys.ts';
@@ -36,7 +36,7 @@ export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorizat
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   if (!token) throw ends('invalid_token');
   const { id, role, session, expires } = await readToken(market, token);
-  const [row] = await readSession(market.db, { id, session, expires, days: market.config.sessionDays });
+  const row = await readSession(market.db, { id, session, expires, days: market.config.sessionDays });
   if (row && row.seconds_left <= 0) throw ends('token_expired');
   if (!row || row.closed_at) throw ends('user_not_found');
   if (row.user_type !== role) throw ends('role_changed');
@@ -49,8 +49,8 @@ interface SessionLookup extends Omit<Claims, 'role'> {
   days: number;
 }
 
-const readSession = compileOnce((db, { id, session, expires, days }: SessionLookup) =>
-  db
+function readSession(db: Database, { id, session, expires, days }: SessionLookup) {
+  return db
     .selectFrom('users')
     .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
     .select([
@@ -63,8 +63,9 @@ const readSession = compileOnce((db, { id, session, expires, days }: SessionLook
         sessions.expires_at, sessions.created_at + ${days}::integer * interval '1 day', to_timestamp(${expires}::float8)
       ) - now())::float8`.as('seconds_left'),
     ])
-    .where('users.id', '=', id),
-);
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
 
 interface Claims {
   id: number;

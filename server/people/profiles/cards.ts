@@ -1,5 +1,4 @@
 import type { InferResult } from 'kysely';
-import { compileOnce } from '#db/compiled.ts';
 import type { Database } from '#db/database.ts';
 
 /** The public card of people, with counts: one row per user. */
@@ -53,12 +52,10 @@ export async function findUserCards(db: Database, ids: number[]): Promise<Map<nu
 
 /** The card of somebody who posts an ad. */
 export async function getSeller(db: Database, id: number): Promise<SellerRow> {
-  const [seller] = await readSeller(db, { id });
+  const seller = await selectSellers(db).where('users.id', '=', id).executeTakeFirst();
   if (!seller) throw new Error(`There is no account ${id}.`);
   return seller;
 }
-
-const readSeller = compileOnce((db, { id }: { id: number }) => selectSellers(db).where('users.id', '=', id));
 
 /** The cards of the authors of `rows`. */
 export function findAuthors(db: Database, rows: { author_id: number }[]): Promise<Map<number, UserCardRow>> {

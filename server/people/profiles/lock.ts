@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { compileOnce } from '#db/compiled.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -8,13 +7,9 @@ import { AppError } from '#server/platform/errors.ts';
  * `user_not_found` if it has just been closed.
  */
 export async function lockPerson(trx: Transaction<DB>, id: number): Promise<void> {
-  const [open] = await lockOpen(trx, { id });
-  if (!open) throw new AppError('user_not_found');
+  const open = trx.selectFrom('users').select('id').where('id', '=', id).where('closed_at', 'is', null).forNoKeyUpdate();
+  if (!(await open.executeTakeFirst())) throw new AppError('user_not_found');
 }
-
-const lockOpen = compileOnce((db, { id }: { id: number }) =>
-  db.selectFrom('users').select('id').where('id', '=', id).where('closed_at', 'is', null).forNoKeyUpdate(),
-);
 
 export interface LockedPerson {
   isClosed: boolean;

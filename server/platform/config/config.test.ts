@@ -42,6 +42,14 @@ describe('the settings', () => {
     expect(() => readConfig({ DATABASE_LOCK_TIMEOUT: '6' })).toThrow('DATABASE_LOCK_TIMEOUT must not be longer than');
   });
 
+  it('read a replica only where the database finds the ads', () => {
+    expect(readConfig({})).toMatchObject({ adIndex: 'memory', databaseReplicaUrl: null });
+    const replicated = { AD_INDEX: 'postgres', DATABASE_REPLICA_URL: 'postgres://replica/market' };
+    expect(readConfig(replicated)).toMatchObject({ adIndex: 'postgres', databaseReplicaUrl: 'postgres://replica/market' });
+    expect(() => readConfig({ ...replicated, AD_INDEX: 'memory' })).toThrow('DATABASE_REPLICA_URL needs AD_INDEX=postgres');
+    expect(() => readConfig({ AD_INDEX: 'cluster' })).toThrow('AD_INDEX must be one of memory, postgres');
+  });
+
   it('require all that an SMS provider needs', () => {
     expect(readConfig({}).sms).toEqual({ provider: 'outbox' });
     expect(() => readConfig({ SMS_PROVIDER: 'unifonic' })).toThrow(/SMS_SENDER[^]*UNIFONIC_APP_SID[^]*UNIFONIC_USER[^]*UNIFONIC_PASSWORD/);

@@ -33,6 +33,10 @@ export interface Config extends NetworkSettings {
   sessionDays: number;
   databaseUrl: string | null;
   databaseConnections: number;
+  /** What finds the active ads: columns in memory, or PostgreSQL alone. */
+  adIndex: 'memory' | 'postgres';
+  /** A streaming replica on which `postgres` finds them. */
+  databaseReplicaUrl: string | null;
   /** How often, in milliseconds, a process looks in the database for changes of which no other process notified it; 0: at each read. */
   changesEveryMs: number;
   /** How many threads render pages. */
@@ -95,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     host: environment['HOST'] || (isOpen ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
+    ...readAdIndex(reader),
     changesEveryMs: number('CHANGES_EVERY_MS', 1000, 0, 4000),
     // One core is left to the API. Each thread takes about a hundred megabytes.
     renderThreads: number('RENDER_THREADS', Math.min(Math.max(availableParallelism() - 1, 1), 4), 1, 64),
@@ -118,6 +123,13 @@ export function readConfig(environment: Environment): Config {
   wrong.push(...unsafeSettings(config, environment));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
+}
+
+function readAdIndex({ choice, url, wrong }: Reader): Pick<Config, 'adIndex' | 'databaseReplicaUrl'> {
+  const adIndex = choice('AD_INDEX', ['memory', 'postgres'], 'memory') === 'postgres' ? 'postgres' : 'memory';
+  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], null);
+  if (databaseReplicaUrl && adIndex === 'memory') wrong.push('DATABASE_REPLICA_URL needs AD_INDEX=postgres: nothing else reads a replica.');
+  return { adIndex, databaseReplicaUrl };
 }
 
 function readOtherSecrets(environment: Environment, { wrong }: Reader): Pick<Config, 'nextSecret' | 'oldSecrets'> {

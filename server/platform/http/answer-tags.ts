@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Input, ResponseOf } from '#contract/endpoint.ts';
 import type { Tag } from '../tags.ts';
-import { WrittenJson } from '../written-json.ts';
 
 /** What the answer of an endpoint shows, for the cache of pages: a line for each endpoint with ads or people that visitors see. */
 export type AnswerTags = { [Name in EndpointName]?: (answer: ResponseOf<Api[Name]>, call: Input<Api[Name]>) => readonly Tag[] };
@@ -19,6 +18,5 @@ declare module 'fastify' {
 /** Names what the answer to a call for a page shows, in a header. */
 export function nameShown(reply: FastifyReply, { name, answer, call }: { name: string; answer: unknown; call: object }): void {
   const tagsOf = reply.server.answerTags[name];
-  const shown: unknown = answer instanceof WrittenJson ? JSON.parse(answer.bytes.toString()) : answer;
-  if (tagsOf) reply.header('cache-tag', tagsOf(shown, call).join(' '));
+  if (tagsOf) reply.header('cache-tag', tagsOf(answer, call).join(' '));
 }

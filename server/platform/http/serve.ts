@@ -21,7 +21,6 @@ import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
 import { nameShown } from './answer-tags.ts';
 import { emptyUnseen } from '../visible-lengths.ts';
-import { WrittenJson } from '../written-json.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
   language: Language;
@@ -49,7 +48,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
 
 /** A stream contains the JSON of the response. It is written while it is read. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | WrittenJson> | ResponseOf<E> | Readable;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E> | Readable;
 
 /** Turns the endpoint called `name` into a route that validates, calls `handle` and responds, all by the contract. */
 export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name, handle: Handler<Api[Name]>): void {
@@ -92,10 +91,8 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
       if (definition.maxAge !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${definition.maxAge}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(definition.status ?? 200);
-      const isWritten = answer instanceof WrittenJson;
-      if (isWritten || answer instanceof Readable) reply.type('application/json; charset=utf-8');
+      if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
       if (call.isInside) nameShown(reply, { name, answer, call });
-      if (isWritten) return answer.bytes;
       return definition.status === 204 ? reply.send() : answer;
     },
   });

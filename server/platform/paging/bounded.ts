@@ -22,5 +22,5 @@ export function boundedSourceOf<DB, TB extends keyof DB, O extends { id: number 
     const [answer] = await met.explain<Plan>('json');
     return Math.max(counted, known(answer, 'plan')['QUERY PLAN'][0].Plan['Plan Rows']);
   };
-  return { read, count: (where) => (where ? count(where) : countMet()) };
+  return { read, count: (isKeyed) => (isKeyed ? count(true) : countMet()) };
 }

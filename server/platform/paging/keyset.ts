@@ -30,10 +30,10 @@ export interface Row {
   sort_key: string | null;
 }
 
-/** A list's query: reads one part of it, and counts its rows (with `where`, those that match). */
+/** A list's query: reads one part of it, and counts its rows, or those with a key alone. */
 export interface Source<R extends Row> {
   read: (stretch: Stretch) => Promise<R[]>;
-  count: (where?: RawBuilder<SqlBool>) => Promise<number>;
+  count: (isKeyed?: boolean) => Promise<number>;
 }
 
 /** A source from `query`, which adds the key of each row to its columns. */
@@ -48,7 +48,8 @@ export function sourceOf<DB, TB extends keyof DB, O extends { id: number }>(
   return {
     // For a generic query the compiler cannot infer what a further column adds.
     read: read as unknown as Source<O & Row>['read'],
-    count: async (where = sql<SqlBool>`true`) => ((await total.where(where).executeTakeFirstOrThrow()) as { count: number }).count,
+    count: async (isKeyed = false) =>
+      ((await total.where(isKeyed ? hasKey(order) : sql<SqlBool>`true`).executeTakeFirstOrThrow()) as { count: number }).count,
   };
 }
 
@@ -62,12 +63,16 @@ export function byTime(table: string, direction: Order['direction']): Order {
  * The rows at `place` and one more, which shows whether there is a next page. Rows without a key are a part of their own, read only
  * after those with a key: so both parts can use an index.
  */
-export async function readRows<R extends Row>(order: Order, { after, offset, size }: Place, { read, count }: Source<R>): Promise<R[]> {
+export async function readRows<R extends Row>(
+  { gaps }: Pick<Order, 'gaps'>,
+  { after, offset, size }: Pick<Place, 'after' | 'offset' | 'size'>,
+  { read, count }: Source<R>,
+): Promise<R[]> {
   const limit = size + 1;
   if (after?.key === null) return read({ keyed: false, after, limit, offset });
   const rows = await read({ keyed: true, after, limit, offset });
-  if (!order.gaps || rows.length === limit) return rows;
-  const skipped = offset === 0 || rows.length > 0 ? 0 : offset - (await count(hasKey(order)));
+  if (!gaps || rows.length === limit) return rows;
+  const skipped = offset === 0 || rows.length > 0 ? 0 : offset - (await count(true));
   return [...rows, ...(await read({ keyed: false, after: undefined, limit: limit - rows.length, offset: skipped }))];
 }
 
@@ -76,7 +81,7 @@ export function inStretch(order: Order, { keyed, after }: Pick<Stretch, 'keyed' 
   const { key, id, type, direction, gaps } = order;
   if (!keyed) return after ? sql`${key} is null and ${id} < ${after.id}` : sql`${key} is null`;
   if (!after) return gaps ? hasKey(order) : sql`true`;
-  return sql`(${key}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after.key}::${sql.raw(type)}, ${after.id})`;
+  return sql`(${key}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after.key}::${sql.raw(sqlTypes[type] ?? type)}, ${after.id})`;
 }
 
 /** The order of the rows of a part. */
@@ -85,7 +90,7 @@ export function inOrder({ key, id, direction }: Order, { keyed }: Pick<Stretch, 
 }
 
 /** Whether `key` can come from a row in this order: a forged one must not fail in the database. */
-export function isKeyOf({ type, gaps }: Order, key: string | null): boolean {
+export function isKeyOf({ type, gaps }: Pick<Order, 'type' | 'gaps'>, key: string | null): boolean {
   return key === null ? gaps : keyTypes[type](key);
 }
 
@@ -99,9 +104,12 @@ const keyTypes = {
   'double precision': (text: string) => /^0(\.0+)?$/.test(text) || (/^\d[\d.e+-]{0,30}$/.test(text) && isPlain(Number(text))),
   date: (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && isTime(text),
   timestamptz: (text: string) => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text) && isTime(text),
-  // A rank of one digit, then a time: for a source that reads it itself.
+  // A rank of one digit, then a time.
   'ranked timestamptz': (text: string): boolean => /^\d /.test(text) && keyTypes.timestamptz(text.slice(2)),
 };
+
+/** Types that are texts in SQL. */
+const sqlTypes: Partial<Record<KeyType, string>> = { 'ranked timestamptz': 'text' };
 
 // Date parses 31 February as 3 March, the database refuses it.
 function isTime(text: string): boolean {

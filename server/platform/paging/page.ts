@@ -23,7 +23,7 @@ export interface Found<Row> {
   rows: Row[];
   count: number;
   place: Place;
-  order: Order;
+  order: Pick<Order, 'name'>;
 }
 
 /** The cursor of the request, if any. A forged one is refused. */
@@ -65,8 +65,13 @@ export function presentPage<R extends Row, Item>(
   };
 }
 
-// A cursor of another order is refused.
-function placeOf({ page, page_size: size }: PageQuery, cursor: Cursor | undefined, order: Order, language: Language): Place {
+/** Where the page of `query` starts. A cursor of another order is refused. */
+export function placeOf(
+  { page, page_size: size }: PageQuery,
+  cursor: Cursor | undefined,
+  order: Pick<Order, 'name' | 'type' | 'gaps'>,
+  language: Language,
+): Place {
   if (!cursor) return { page, size, offset: (page - 1) * size, after: undefined };
   if (cursor.sort !== order.name || !isKeyOf(order, cursor.key)) throw wrongField('cursor', 'format', language);
   return { page: cursor.page, size, offset: 0, after: { key: cursor.key, id: cursor.id } };

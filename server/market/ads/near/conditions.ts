@@ -3,7 +3,7 @@ import { keysOf } from '#contract/records.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';
 import type { Part } from '#server/catalogue/search/understand/understand.ts';
-import type { FilterName, Filters } from '../filters.ts';
+import type { FilterName, Filters } from '#server/ad-index/filters.ts';
 import type { ListParams } from '../list-params.ts';
 
 export interface Range {

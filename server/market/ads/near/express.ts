@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import { carFilters, plateFilters, rentalFilters, type SearchQuery } from '#contract/listing.ts';
 import { keysOf } from '#contract/records.ts';
 import type { Dictionary, Part } from '#server/catalogue/search/understand/understand.ts';
-import { keyOfFilters, omitted, replaced } from '../filter-sets.ts';
-import type { FilterName, Filters } from '../filters.ts';
+import { keyOfFilters, omitted, replaced } from '#server/ad-index/filter-sets.ts';
+import type { FilterName, Filters } from '#server/ad-index/filters.ts';
 import { readListParams, withoutWords, type ListParams } from '../list-params.ts';
 import type { Range } from './conditions.ts';
 

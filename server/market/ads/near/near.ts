@@ -1,15 +1,11 @@
-import { keysOf } from '#contract/records.ts';
 import { understand } from '#server/catalogue/search/understand/understand.ts';
 import type { Market } from '#server/platform/market.ts';
-import { findMatches, idsFromDatabase, isOfDatabase } from '../active/matching.ts';
-import { none } from '../active/columns.ts';
-import type { ActiveTable } from '../active/table.ts';
-import { keyOfFilters, omitted } from '../filter-sets.ts';
+import type { AdIndex, IndexedAd } from '#server/ad-index/ad-index.ts';
+import { isNarrow, type FilterName, type Filters } from '#server/ad-index/filters.ts';
 import { withoutUnwritten } from '../unwritten.ts';
-import { isNarrow, type FilterName, type Filters } from '../filters.ts';
 import { conditionsIn, type Condition } from './conditions.ts';
 import { expressed, type NearRequest, type Expressed } from './express.ts';
-import { removalOf, stepsOf, type Removal, type Step } from './steps.ts';
+import { beyond, removalOf, stepsOf, type Goal, type Removal, type Step } from './steps.ts';
 
 const relaxationsMost = 6;
 const adsMost = 12;
@@ -23,13 +19,11 @@ export interface Relaxed extends Step {
 
 /** An ad that meets all filters but one. */
 export interface NearAdFound {
-  id: number;
-  slot: number;
+  ad: IndexedAd;
   of: Relaxed;
 }
 
 export interface NearFound {
-  table: ActiveTable;
   count: number;
   relaxations: Relaxed[];
   ads: NearAdFound[];
@@ -40,11 +34,9 @@ export async function nearRequest(
   market: Market,
   given: Pick<NearRequest, 'type' | 'query' | 'params' | 'language'>,
 ): Promise<NearRequest> {
-  const { db, reference, activeAds } = market;
   const { params, query } = given;
-  const { dictionary } = reference;
-  const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, params.filters, reference)]);
-  const isEmpty = findMatches(table, params.filters, reference, ids).length === 0;
+  const { dictionary } = market.reference;
+  const isEmpty = (await market.adIndex.count(params.filters)) === 0;
   const eased = isEmpty ? await withoutUnwritten(market, query.q, params) : undefined;
   const left = eased?.leftover?.rest.split(' ') ?? [];
   const unwritten = eased ? (params.leftover?.rest.split(' ') ?? []).filter((word) => !left.includes(word)) : [];
@@ -53,45 +45,33 @@ export async function nearRequest(
 }
 
 /**
- * What relaxing each filter alone would bring. Bounded: at most twelve conditions, each with a search without it and one or two for its
- * steps, in memory. The database is asked once for each different choice of the filters that it alone can answer: once, and once more for
- * each of these that is relaxed.
+ * What relaxing each filter alone would bring. Bounded: at most twelve conditions, each with a list of the ads beyond it and one or two
+ * counts for its steps, and a list for each relaxation that is shown.
  */
-export async function findNear({ db, reference, activeAds }: Market, request: NearRequest): Promise<NearFound> {
+export async function findNear({ reference, adIndex }: Market, request: NearRequest): Promise<NearFound> {
   const { filters } = request.params;
-  const table = await activeAds.current();
-  const answers = new Map<string, Promise<number[] | undefined>>();
-  const find: Find = async (wanted) => {
-    const key = keyOfFilters(
-      omitted(
-        wanted,
-        keysOf(wanted).filter((name) => !isOfDatabase(name, wanted)),
-      ),
-    );
-    const ids = answers.get(key) ?? idsFromDatabase(db, wanted, reference);
-    answers.set(key, ids);
-    return findMatches(table, wanted, reference, await ids);
-  };
-  const exact = await find(filters);
+  const count = await adIndex.count(filters);
   const conditions = conditionsIn(request.params, request.query, request.parts);
-  const steps = await Promise.all(conditions.map((condition) => stepsOf(condition, filters, { table, reference, find })));
-  const found = await Promise.all(steps.flat().map((step) => relaxed(step, { exact, request, find })));
+  const steps = await Promise.all(
+    conditions.map((condition) => stepsOf(condition, { ...filters, type: request.type }, { reference, adIndex })),
+  );
+  const found = await Promise.all(steps.flat().map((step) => relaxed(step, { count, request, adIndex })));
   const relaxations = found
     .flatMap((one) => one ?? [])
     .toSorted((one, other) => one.step.cost - other.step.cost)
     .slice(0, relaxationsMost - 1);
   const isFar = relaxations.every(({ step }) => step.cost > 1);
-  const several = exact.length === 0 && isFar ? await leastSeveral(request, conditions, find) : [];
+  const several = count === 0 && isFar ? await leastSeveral(request, conditions, adIndex) : [];
   const all = [...several, ...relaxations.map(({ step }) => step)];
-  return { table, count: exact.length, relaxations: all, ads: nearest(table, exact, relaxations) };
+  return { count, relaxations: all, ads: await nearest(adIndex, filters, relaxations) };
 }
 
 /** Where no filter alone is in the way: the list without several, as few as find something, and rather those that are given up easily. */
-async function leastSeveral(request: NearRequest, conditions: readonly Condition[], find: Find): Promise<Relaxed[]> {
+async function leastSeveral(request: NearRequest, conditions: readonly Condition[], adIndex: AdIndex): Promise<Relaxed[]> {
   const removals = conditions.map(removalOf).toSorted((one, other) => one.cost - other.cost);
   const relaxedWithout = (given: readonly Removal[]) => {
     const names = [...new Set(given.flatMap((removal) => removal.names))];
-    return names.length > 1 ? relaxed(withoutAll(names, request), { exact: nothing, request, find }) : undefined;
+    return names.length > 1 ? relaxed(withoutAll(names, request), { count: 0, request, adIndex }) : undefined;
   };
   for (let most = 2; most <= removals.length; most++) {
     let [without, found] = [removals.slice(0, most), await relaxedWithout(removals.slice(0, most))];
@@ -111,60 +91,46 @@ function withoutAll(names: FilterName[], { params }: NearRequest): Step {
   return { kind: 'several', change: { names, values: {} }, goal: { by: 'several', values }, cost: 1 };
 }
 
-type Find = (filters: Filters) => Promise<Int32Array>;
-const nothing = new Int32Array(0);
-
 interface Brought {
   step: Relaxed;
-  slots: Int32Array;
+  filters: Filters;
 }
 
 interface Search {
-  exact: Int32Array;
+  /** How many ads meet all filters. */
+  count: number;
   request: NearRequest;
-  find: Find;
+  adIndex: AdIndex;
 }
 
-async function relaxed(step: Step, { exact, request, find }: Search): Promise<Brought | undefined> {
+async function relaxed(step: Step, { count: exact, request, adIndex }: Search): Promise<Brought | undefined> {
   const found: Expressed | undefined = expressed(request, step.change);
   if (!found || (['words', 'several'].includes(step.kind) && !isNarrow(found.filters))) return undefined;
-  const slots = await find(found.filters);
-  const more = slots.length - exact.length;
-  return more > 0 ? { step: { ...step, query: found.query, count: slots.length, more }, slots } : undefined;
+  const { query, filters } = found;
+  const count = await adIndex.count(filters);
+  const more = count - exact;
+  return more > 0 ? { step: { ...step, query, count, more }, filters } : undefined;
 }
 
 /** A few of each relaxation, by how far they are; an ad that meets all filters is never among them. */
-function nearest(table: ActiveTable, exact: Int32Array, relaxations: readonly Brought[]): NearAdFound[] {
-  const seen = new Set(exact);
+async function nearest(adIndex: AdIndex, filters: Filters, relaxations: readonly Brought[]): Promise<NearAdFound[]> {
   const each = Math.max(adsOfOneLeast, Math.ceil(adsMost / relaxations.length));
+  // Those before it may have the same ones.
+  const lists = relaxations.map((one, at) => adIndex.list(beyond(filters, one.filters, { goal: one.step.goal, size: each * (at + 1) })));
+  const seen = new Set<number>();
   const found: (NearAdFound & { cost: number })[] = [];
-  for (const { step, slots } of relaxations) {
-    const costOf = costOfAd(table, step);
-    const best: { slot: number; cost: number }[] = [];
-    for (const slot of slots) {
-      if (seen.has(slot)) continue;
-      const cost = costOf(slot);
-      const last = best[each - 1];
-      if (last && last.cost <= cost) continue;
-      best.push({ slot, cost });
-      best.sort((one, other) => one.cost - other.cost);
-      best.length = Math.min(best.length, each);
-    }
-    for (const { slot, cost } of best) {
-      seen.add(slot);
-      found.push({ id: table.ids[slot] ?? 0, slot, of: step, cost });
+  for (const [at, { ads }] of (await Promise.all(lists)).entries()) {
+    const step = relaxations[at]!.step;
+    for (const ad of ads.filter(({ id }) => !seen.has(id)).slice(0, each)) {
+      seen.add(ad.id);
+      found.push({ ad, of: step, cost: costOfAd(ad, step.goal, step.cost) });
     }
   }
   return found.toSorted((one, other) => one.cost - other.cost).slice(0, adsMost);
 }
 
 /** Of figures the one nearest to the limit; otherwise all of a relaxation are equally near. */
-function costOfAd(table: ActiveTable, { goal, cost }: Relaxed): (slot: number) => number {
-  if (goal.by !== 'limit') return () => cost;
-  const column = table.column(goal.column);
-  const span = Math.max(1, Math.abs(goal.to - goal.from));
-  return (slot) => {
-    const value = column[slot] ?? none;
-    return (cost * Math.abs(value - goal.from)) / span;
-  };
+function costOfAd({ sort_key }: IndexedAd, goal: Goal, cost: number): number {
+  if (goal.by !== 'limit') return cost;
+  return (cost * Math.abs(Number(sort_key) - goal.from)) / Math.max(1, Math.abs(goal.to - goal.from));
 }

@@ -1,12 +1,10 @@
 import { isKeyOf } from '#contract/records.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NearAds, Relaxation } from '#contract/near-ads.ts';
+import type { IndexedAd } from '#server/ad-index/ad-index.ts';
+import type { Filters } from '#server/ad-index/filters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import { none } from '../active/columns.ts';
-import { metresBetween } from '../active/places.ts';
-import type { ActiveTable } from '../active/table.ts';
-import type { Filters } from '../filters.ts';
 import { labelOf } from '../present-understood.ts';
 import type { NearAdFound, Relaxed } from './near.ts';
 import type { Goal } from './steps.ts';
@@ -78,65 +76,52 @@ function limitNamed(column: string): 'price' | 'mileage' | 'instalment' | 'down_
 }
 
 /** The one thing in which the ad differs from what was looked for. */
-export function presentDifference(
-  { slot, of: { kind, goal } }: NearAdFound,
-  table: ActiveTable,
-  wording: Wording,
-): NearAds['results'][number]['difference'] {
-  return { kind, text: differenceText(slot, goal, table, wording) };
+export function presentDifference({ ad, of: { kind, goal } }: NearAdFound, wording: Wording): NearAds['results'][number]['difference'] {
+  return { kind, text: differenceText(ad, goal, wording) };
 }
 
-function differenceText(slot: number, goal: Goal, table: ActiveTable, { reference, language, filters }: Wording): string {
+function differenceText({ values, sort_key }: IndexedAd, goal: Goal, wording: Wording): string {
+  const { reference, language } = wording;
   const words = wordsIn(language).near;
-  const valueOf = (column: string) => table.column(column)[slot] ?? none;
   switch (goal.by) {
     case 'limit': {
-      const value = valueOf(goal.column);
+      const value = Number(sort_key);
       if (goal.column === 'year') return fillIn(wordsIn(language).understood.year, { value });
       const said = words.limits[limitNamed(goal.column)];
       return fillIn(goal.side === 'max' ? said.above : said.below, { value: figure(Math.abs(value - goal.from)) });
     }
     case 'city':
     case 'region':
-      return fillIn(words.in, { place: nameOfFilter('city', [valueOf('city_id')], reference, language) });
-    case 'radius': {
-      const { latitude = 0, longitude = 0 } = filters;
-      return fillIn(words.away, { value: figure(Math.round(metresBetween(table, slot, { latitude, longitude }) / 1000)) });
-    }
+      return fillIn(words.in, { place: nameOfFilter('city', [values['city_id']], reference, language) });
+    case 'radius':
+      return fillIn(words.away, { value: figure(Math.round(Number(values['distance']) / 1000)) });
     case 'model':
-      return nameOfFilter('model', [valueOf('model_id')], reference, language);
+      return nameOfFilter('model', [values['model_id']], reference, language);
     case 'word':
       return fillIn(words.lacksWord, { value: goal.text });
     // The list without several filters has no near ads.
     case 'several':
       return '';
     case 'any':
-      return otherText(goal, valueOf, table, { reference, language, filters });
+      return otherText(goal, values, wording);
   }
 }
 
 /** What the ad has in the place of the filter `name`. */
-function otherText(
-  { name, values }: Goal & { by: 'any' },
-  valueOf: (column: string) => number,
-  table: ActiveTable,
-  { reference, language }: Wording,
-): string {
+function otherText({ name, values: chosen }: Goal & { by: 'any' }, values: IndexedAd['values'], { reference, language }: Wording): string {
   const words = wordsIn(language).near;
   if (name === 'letters') return words.otherLetters;
   if (name === 'digits') return words.otherDigits;
   if (name === 'available_from') return words.booked;
   if (name === 'bookable') return words.notBookable;
   if (name === 'instant') return words.notInstant;
-  if (name === 'brand') return nameOfFilter(name, [valueOf('brand_id')], reference, language);
-  if (name === 'digits_count') return nameOfFilter(name, [valueOf(name)], reference, language);
-  const request = nameOfFilter(name, values, reference, language);
-  if (typeof values === 'boolean') return nameOfFilter(name, !values, reference, language);
+  if (name === 'brand') return nameOfFilter(name, [values['brand_id']], reference, language);
+  if (name === 'digits_count') return nameOfFilter(name, [values[name]], reference, language);
+  const request = nameOfFilter(name, chosen, reference, language);
+  if (typeof chosen === 'boolean') return nameOfFilter(name, !chosen, reference, language);
   if (name === 'pattern' || name === 'features') return fillIn(words.without, { value: request });
-  const value = valueOf(name);
-  if (value === none) return fillIn(words.unstated, { value: request });
-  const text = table.textOf(name, value);
-  return nameOfFilter(name, [/^\d+$/.test(text) ? Number(text) : text], reference, language);
+  const value = values[name] ?? null;
+  return value === null ? fillIn(words.unstated, { value: request }) : nameOfFilter(name, [value], reference, language);
 }
 
 /** Values of a filter in words: `أبيض`, `بدون صور`. */

@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { readListParams } from '../list-params.ts';
 import { nearRequest, findNear } from './near.ts';
-import { writeNear } from './write-near.ts';
+import { presentNear } from './present-near-list.ts';
 
 interface Called {
   query: Partial<SearchQuery>;
@@ -19,7 +19,7 @@ export function serveNearLists(app: FastifyInstance, market: Market): void {
   const near = async (type: AdType, { query, viewer, language }: Called) => {
     const params = readListParams(query, { type, sort: 'newest' }, market.reference.dictionary, language);
     const request = await nearRequest(market, { type, query, params, language });
-    return writeNear(await findNear(market, request), market, request, { viewer, language });
+    return presentNear(await findNear(market, request), market, request, { viewer, language });
   };
   serve(app, 'listNearCars', (call) => near('car', call));
   serve(app, 'listNearRentals', (call) => near('rental', call));

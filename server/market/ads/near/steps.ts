@@ -1,9 +1,9 @@
 import type { Reference } from '#server/catalogue/reference/reference.ts';
-import { none } from '../active/columns.ts';
-import { metresApart, metresBetween, type Place } from '../active/places.ts';
-import type { ActiveTable } from '../active/table.ts';
-import { omitted } from '../filter-sets.ts';
-import type { FilterName, Filters } from '../filters.ts';
+import type { AdIndex, ListRequest } from '#server/ad-index/ad-index.ts';
+import { metresApart } from '#server/ad-index/distance.ts';
+import { omitted } from '#server/ad-index/filter-sets.ts';
+import type { FilterName, Filters, TypedFilters } from '#server/ad-index/filters.ts';
+import { newest, type AdOrder } from '#server/ad-index/orders.ts';
 import type { Condition } from './conditions.ts';
 import type { Change } from './express.ts';
 
@@ -28,23 +28,21 @@ export interface Step {
 }
 
 interface Market {
-  table: ActiveTable;
+  adIndex: AdIndex;
   reference: Reference;
-  /** The slots of all ads that meet `filters`, the newest first. */
-  find: (filters: Filters) => Promise<Int32Array>;
 }
 
 /** The smallest steps that bring something beyond `condition`: none, one, or for cities the two nearest. */
-export async function stepsOf(condition: Condition, filters: Filters, market: Market): Promise<Step[]> {
+export async function stepsOf(condition: Condition, filters: TypedFilters, market: Market): Promise<Step[]> {
   switch (condition.by) {
     case 'limit':
-      return limitSteps(condition, await market.find(omitted(filters, [condition.name])), market.table);
+      return limitSteps(condition, filters, market);
     case 'city':
-      return citySteps(condition.ids, await market.find(omitted(filters, ['city'])), market);
+      return citySteps(condition.ids, await citiesWithout('city', filters, market), market.reference);
     case 'region':
-      return regionSteps(condition.codes, await market.find(omitted(filters, ['region'])), market);
+      return regionSteps(condition.codes, await citiesWithout('region', filters, market), market.reference);
     case 'radius':
-      return radiusSteps(filters, await market.find(omitted(filters, ['radius_km'])), market.table);
+      return radiusSteps(filters, market);
     case 'model':
       return modelSteps(condition.ids, filters, market.reference);
     case 'one':
@@ -102,16 +100,55 @@ function oneStep({ kind, value, left, cut }: Condition & { by: 'one' }): Step {
   return { kind, change: { names: [kind], values, cut }, goal, cost: costs[kind] ?? 0.5 };
 }
 
+/** The first ads of `wider` that do not meet `filters`, with what `goal` says of them: those nearest to a limit, otherwise the newest. */
+export function beyond(filters: Filters, wider: Filters, { goal, size }: { goal: Goal; size: number }): ListRequest {
+  const order = goal.by === 'limit' ? byFigure(goal.column, goal.side) : newest;
+  return {
+    filters: wider,
+    except: filters,
+    order,
+    place: { after: undefined, offset: 0, size },
+    isCounted: false,
+    columns: columnsOf(goal),
+  };
+}
+
+function columnsOf(goal: Goal): string[] {
+  switch (goal.by) {
+    case 'city':
+    case 'region':
+      return ['city_id'];
+    case 'radius':
+      return ['distance'];
+    case 'model':
+      return ['model_id'];
+    case 'any':
+      return [goal.name === 'brand' ? 'brand_id' : goal.name];
+    default:
+      return [];
+  }
+}
+
+function byFigure(column: string, side: 'min' | 'max'): AdOrder {
+  return { name: column, by: column, type: 'integer', direction: side === 'max' ? 'asc' : 'desc', gaps: true, ties: 'newest' };
+}
+
+/** The figure of the first ad that meets all filters but one, in `order`. */
+async function firstBeyond(filters: Filters, left: FilterName, { adIndex, order }: { adIndex: AdIndex; order: AdOrder }) {
+  const place = { after: undefined, offset: 0, size: 1 };
+  const { ads } = await adIndex.list({ filters: omitted(filters, [left]), except: filters, order, place, isCounted: false });
+  return ads[0]?.sort_key ?? null;
+}
+
 /** The first ad beyond the limit decides the new one, rounded. */
-function limitSteps({ name, column, limit, side }: Condition & { by: 'limit' }, slots: Int32Array, table: ActiveTable): Step[] {
-  const values = table.column(column);
-  const beyond = side === 'max' ? Infinity : -Infinity;
-  const first = slots.reduce((best, slot) => {
-    const value = values[slot] ?? none;
-    if (value === none || (side === 'max' ? value <= limit : value >= limit)) return best;
-    return side === 'max' ? Math.min(best, value) : Math.max(best, value);
-  }, beyond);
-  if (!Number.isFinite(first)) return [];
+async function limitSteps(
+  { name, column, limit, side }: Condition & { by: 'limit' },
+  filters: Filters,
+  { adIndex }: Market,
+): Promise<Step[]> {
+  const key = await firstBeyond(filters, name, { adIndex, order: byFigure(column, side) });
+  if (key === null) return [];
+  const first = Number(key);
   const isYear = column === 'year';
   const to = isYear ? first : roundedOutwards(first, side);
   const cost = isYear ? Math.abs(first - limit) * 0.12 : Math.abs(first - limit) / Math.max(1, limit, first / 4);
@@ -128,8 +165,14 @@ function roundedOutwards(value: number, side: 'min' | 'max'): number {
 
 const citiesShown = 2;
 
-function citySteps(ids: readonly number[], slots: Int32Array, { table, reference }: Market): Step[] {
-  const others = nearestCities(ids, slots, table, reference).slice(0, citiesShown);
+/** The cities of the ads that meet all filters but that of a place. */
+async function citiesWithout(name: 'city' | 'region', filters: TypedFilters, { adIndex }: Market): Promise<number[]> {
+  const { counts } = await adIndex.map({ ...omitted(filters, [name]), type: filters.type });
+  return [...counts.keys()];
+}
+
+function citySteps(ids: readonly number[], cities: readonly number[], reference: Reference): Step[] {
+  const others = nearestCities(ids, cities, reference).slice(0, citiesShown);
   return others.map(({ id, from, kilometres }) => ({
     kind: 'city',
     change: { names: ['city'], values: { city: [...ids, id] } },
@@ -138,10 +181,10 @@ function citySteps(ids: readonly number[], slots: Int32Array, { table, reference
   }));
 }
 
-function regionSteps(codes: readonly string[], slots: Int32Array, { table, reference }: Market): Step[] {
+function regionSteps(codes: readonly string[], cities: readonly number[], reference: Reference): Step[] {
   const wanted = codes.map((code) => code.toUpperCase());
   const within = reference.regions.filter(({ code }) => wanted.includes(code)).flatMap(({ cities }) => cities.map(({ id }) => id));
-  const [nearest] = nearestCities(within, slots, table, reference);
+  const [nearest] = nearestCities(within, cities, reference);
   const code = nearest && reference.cities.get(nearest.id)?.regionCode;
   if (!nearest || !code) return [];
   const { kilometres } = nearest;
@@ -156,12 +199,9 @@ interface NearCity {
   kilometres: number;
 }
 
-/** The cities of `slots` besides `ids`, the nearest to one of these first. */
-function nearestCities(ids: readonly number[], slots: Int32Array, table: ActiveTable, { cities }: Reference): NearCity[] {
-  const column = table.column('city_id');
-  const found = new Set<number>();
-  for (const slot of slots) found.add(column[slot] ?? 0);
-  const near = Array.from(found, (id) => {
+/** Those of `found` besides `ids`, the nearest to one of these first. */
+function nearestCities(ids: readonly number[], found: readonly number[], { cities }: Reference): NearCity[] {
+  const near = found.map((id) => {
     const there = cities.get(id);
     const distances = ids.flatMap((from) => {
       const here = cities.get(from);
@@ -172,13 +212,12 @@ function nearestCities(ids: readonly number[], slots: Int32Array, table: ActiveT
   return near.flat().toSorted((one, other) => one.kilometres - other.kilometres || one.id - other.id);
 }
 
-function radiusSteps({ latitude, longitude, radius_km: radius = 0 }: Filters, slots: Int32Array, table: ActiveTable): Step[] {
-  if (latitude === undefined || longitude === undefined) return [];
-  const place: Place = { latitude, longitude };
-  const first = slots.reduce((best, slot) => {
-    const kilometres = metresBetween(table, slot, place) / 1000;
-    return kilometres > radius && kilometres < best ? kilometres : best;
-  }, Infinity);
+const byDistance: AdOrder = { name: 'nearest', by: 'distance', type: 'double precision', direction: 'asc', gaps: true };
+
+async function radiusSteps(filters: Filters, { adIndex }: Market): Promise<Step[]> {
+  const key = await firstBeyond(filters, 'radius_km', { adIndex, order: byDistance });
+  if (key === null) return [];
+  const [first, radius] = [Number(key) / 1000, filters.radius_km ?? 0];
   const kilometres = roundedOutwards(first, 'max');
   if (kilometres > 2000) return [];
   const change = { names: ['radius_km'], values: { radius_km: kilometres } } as const;
