@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
-import words from '#locales/admin/ar.json' with { type: 'json' };
+import words from '#locales/ar/backoffice.json' with { type: 'json' };
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
