@@ -14,7 +14,7 @@ import { mostWords, wordQuery } from './word-query.ts';
  * found: it costs one statement.
  */
 export async function withoutUnwritten(
-  market: Pick<Market, 'db' | 'reference' | 'activeAds'>,
+  market: Pick<Market, 'db' | 'reference' | 'adIndex'>,
   q: string | undefined,
   params: ListParams,
 ): Promise<ListParams | undefined> {
