@@ -4,11 +4,14 @@ import { comparablePrice, isPriced } from './comparable-price.ts';
 
 /** What lists are narrowed, counted and ordered by, with the SQL that gives each for a row of `ads`. Both implementations read these. */
 
+/** The city of an ad; of a rental with branches that of its first car. */
+export const city = 'coalesce(ads.branch_cities[1], ads.city_id)';
+
 export const figures: Readonly<Record<string, string>> = {
   brand_id: 'brand_id',
   model_id: 'model_id',
-  /** Of a rental with branches that of its first car; the others are `more_cities`. */
-  city_id: 'coalesce(ads.branch_cities[1], ads.city_id)',
+  /** The other cities of a rental with branches are `more_cities`. */
+  city_id: city,
   owner_id: 'owner_id',
   price: comparablePrice,
   digits_count: 'length(digits)',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readBox } from '#contract/box.ts';
-import { figures, place } from './columns.ts';
+import { city, place } from './columns.ts';
 
 const [latitudeOfAd, longitudeOfAd] = [sql.raw(place.latitude), sql.raw(place.longitude)];
 
@@ -23,7 +23,7 @@ export function inBox(text: string): RawBuilder<SqlBool> | undefined {
   if (box === undefined) return sql`false`;
   const [east, north] = [thousandthsOf('longitude'), thousandthsOf('latitude')];
   return sql`exists (
-    select from cities where cities.id = ${sql.raw(figures['city_id']!)}
+    select from cities where cities.id = ${sql.raw(city)}
       and ${east} >= ${box.west} and ${east} < ${box.east} and ${north} >= ${box.south} and ${north} < ${box.north})`;
 }
 

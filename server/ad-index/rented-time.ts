@@ -1,4 +1,7 @@
-import type { Filters } from './filters.ts';
+import type { SearchQuery } from '#contract/listing.ts';
+
+/** The filters on a car to rent. */
+type Filters = Pick<Partial<SearchQuery>, 'available_from' | 'available_to' | 'pick_up_hour' | 'return_hour' | 'bookable' | 'instant'>;
 
 /** Hours of Riyadh, which is three hours ahead all year, counted from the start of 1970-01-01 there. */
 export const riyadhAhead = 3;

@@ -197,7 +197,7 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
   hardenAnswers(app, { isEncrypted: config.publicUrl.startsWith('https:') });
   await app.register(compress, {
     threshold: 1024,
-    // Of 21 KB of JSON, gzip 3 makes what brotli 2 makes, in a tenth of the time or less (docs/decisions/026-gzip-for-answers.md).
+    // Of 21 KB of JSON, gzip 3 makes what brotli 2 makes, in a tenth of the time or less (docs/pages.md).
     encodings: ['gzip'],
     zlibOptions: { level: 3 },
     // What is in memory already, in one call: a stream takes longer to set up than a list takes to compress.

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { clustersInCells, clustersOfCities, type MapPosition } from '#server/catalogue/reference/clusters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { AdsOnMap } from '../ad-index.ts';
-import { figures } from '../columns.ts';
+import { city } from '../columns.ts';
 import { allOf, conditionsOf } from '../conditions.ts';
 import type { TypedFilters } from '../filters.ts';
 import { thousandthsOf } from '../placed.ts';
@@ -39,15 +39,14 @@ export async function countValues(
 
 export async function placeAds(db: Database, reference: Reference, filters: TypedFilters): Promise<AdsOnMap> {
   const conditions = allOf(conditionsOf(filters, reference));
-  const city = sql.raw(columnOf('city_id'));
   const { rows } = await sql<{ city: number; count: number }>`
-    select ${city} as city, count(*) as count from ads where ${conditions} group by 1`.execute(db);
+    select ${sql.raw(city)} as city, count(*) as count from ads where ${conditions} group by 1`.execute(db);
   const counts = new Map(rows.map((row) => [row.city, row.count]));
   const box = filters.box === undefined ? undefined : readBox(filters.box);
   if (!box) return { clusters: clustersOfCities(counts, reference), counts };
   const { rows: positions } = await sql<MapPosition>`
     select cities.id as "cityId", ${thousandthsOf('longitude')} as east, ${thousandthsOf('latitude')} as north
-    from ads join cities on cities.id = ${sql.raw(figures['city_id']!)}
+    from ads join cities on cities.id = ${sql.raw(city)}
     where ${conditions} order by ads.refreshed_at desc, ads.id desc`.execute(db);
   return { clusters: clustersInCells(positions, box), counts };
 }

@@ -116,11 +116,13 @@ async function relaxed(step: Step, { count: exact, request, adIndex }: Search): 
 async function nearest(adIndex: AdIndex, filters: Filters, relaxations: readonly Brought[]): Promise<NearAdFound[]> {
   const each = Math.max(adsOfOneLeast, Math.ceil(adsMost / relaxations.length));
   // Those before it may have the same ones.
-  const lists = relaxations.map((one, at) => adIndex.list(beyond(filters, one.filters, { goal: one.step.goal, size: each * (at + 1) })));
+  const lists = relaxations.map(async ({ step, filters: wider }, at) => {
+    const { ads } = await adIndex.list(beyond(filters, wider, { goal: step.goal, size: each * (at + 1) }));
+    return { step, ads };
+  });
   const seen = new Set<number>();
   const found: (NearAdFound & { cost: number })[] = [];
-  for (const [at, { ads }] of (await Promise.all(lists)).entries()) {
-    const step = relaxations[at]!.step;
+  for (const { step, ads } of await Promise.all(lists)) {
     for (const ad of ads.filter(({ id }) => !seen.has(id)).slice(0, each)) {
       seen.add(ad.id);
       found.push({ ad, of: step, cost: costOfAd(ad, step.goal, step.cost) });
