@@ -159,7 +159,7 @@ function Body({ section, list, loaded: { failed, language, near }, Card, Unfound
   );
 }
 
-function Nothing({ list, near, Unfound }: { list: CardPage; near: WrittenNear | null; Unfound: ComponentType }) {
+function Nothing({ list, near, Unfound }: { list: CardPage; near: NearCards | null; Unfound: ComponentType }) {
   const filters = useActiveFilters(list.understood, list.dropped);
   const suggested = useSuggestedName(filters);
   return (
