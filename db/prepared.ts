@@ -6,7 +6,7 @@ const options = '-c plan_cache_mode=force_generic_plan -c timezone=UTC';
 
 /**
  * As `openDatabase`, for what is asked all the time and finds its rows by keys: each connection parses and plans a
- * statement once, whatever the values (docs/decisions/007).
+ * statement once, whatever the values (docs/decisions/002).
  */
 export function openPrepared(url: string, connections: number, timeouts?: Timeouts): Database {
   return databaseOf(openPool({ url, connections, timeouts, options, Client: PreparingClient }));

@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts';
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Events {}
 
-/** Collects what handlers changed that visitors see: for `market.touch`, after the transaction is committed. */
+/** Collects what handlers changed that visitors see: for `market.invalidate`, after the transaction is committed. */
 export interface Invalidation {
   ads: number[];
   people: number[];

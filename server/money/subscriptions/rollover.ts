@@ -4,7 +4,7 @@ import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { followChange, readClock } from './start.ts';
 
-/** For `market.touch`, once it is committed. */
+/** For `market.invalidate`, once it is committed. */
 export interface Invalidation {
   ads: number[];
   people: number[];

@@ -16,7 +16,7 @@ interface Bought {
 
 export interface Started {
   id: number;
-  /** That changed by it, for `market.touch`. */
+  /** That changed by it, for `market.invalidate`. */
   ads: number[];
 }
 
