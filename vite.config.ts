@@ -19,6 +19,7 @@ export default defineConfig(async () => {
     plugins: [
       routesOf('virtual:api-routes', api),
       routesOf('virtual:staff-routes', staffApi),
+      contractValues,
       lucideIcons(),
       tailwindcss(),
       reactRouter(),
@@ -67,6 +68,46 @@ function words(): Plugin {
       }
     },
   };
+}
+
+const contract = path.join(import.meta.dirname, 'contract/');
+
+/**
+ * Pages have the lists and bounds of the contract without the schemas beside them: a module that is no more than both is its plain
+ * values in the browser. Functions that pages call stand in modules without schemas; what would bring TypeBox along is refused.
+ */
+const contractValues: Plugin = {
+  name: 'contract-values',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    if (id === 'typebox') this.error(`${importer} would bring the schemas of the contract into the browser`);
+  },
+  async load(id) {
+    if (!id.startsWith(contract)) return undefined;
+    const exported: Record<string, unknown> = await import(id);
+    const all = Object.entries(exported);
+    if (all.some(([, value]) => acts(value))) return undefined;
+    return all
+      .filter(([, value]) => isPlain(value))
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
+};
+
+/** Whether it is a function, or has one as a table of moves has. */
+function acts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function';
+  return !('~kind' in value) && Object.values(value).some(acts);
+}
+
+/** Whether it is a text, a number or a boolean, or a list or record of them; no schema, which TypeBox marks with `~kind`. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return Object.getPrototypeOf(value) !== RegExp.prototype && !('~kind' in value) && Object.values(value).every(isPlain);
+  }
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /**

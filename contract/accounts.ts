@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { businessTypes } from './kinds.ts';
 import { codePattern, emailMost, emailPattern, passwordMost, registrationPattern, usernameMost, usernamePattern } from './account-rules.ts';
 import { addressMost, nameMost, namePattern } from './texts.ts';
 import { contactWays } from './contacts.ts';
@@ -46,8 +47,7 @@ export type CodePurpose = Static<typeof codePurpose>;
 /** By default a code is for registering: it gives access to no existing account. */
 const purposeUnsaid = T.Unsafe<CodePurpose>({ ...codePurpose, default: 'register' });
 
-export const businessType = oneOf('seller', 'showroom', 'office');
-export type BusinessType = Static<typeof businessType>;
+export const businessType = oneOf(...businessTypes);
 
 /** What a signed-in person sees of their own account. Responses to others never contain it. */
 export const user = T.Object({

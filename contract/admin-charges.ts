@@ -57,6 +57,7 @@ export const caseCharge = T.Object({
 });
 export type CaseCharge = Static<typeof caseCharge>;
 
+export const findingLeast = 10;
 export const findingMost = 1000;
 
 export const adminCharges = {
@@ -71,10 +72,10 @@ export const adminCharges = {
     body: T.Object({
       outcome: oneOf(...chargeFindings),
       amount: T.Optional(T.String({ ...amount, maxLength: 9, description: 'Of a part: more than nothing, and less than was charged' })),
-      reason: T.String({ minLength: 10, maxLength: findingMost, pattern: textPattern, description: 'Both sides read it' }),
+      reason: T.String({ minLength: findingLeast, maxLength: findingMost, pattern: textPattern, description: 'Both sides read it' }),
       reason_en: T.Optional(
         T.String({
-          minLength: 10,
+          minLength: findingLeast,
           maxLength: findingMost,
           pattern: textPattern,
           description: 'The same in English, for who reads English; without it they read `reason`, with the language that it is in',

@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
-import { caseHandover, caseBooking, findingMost, party } from './admin-charges.ts';
+import { caseHandover, caseBooking, findingMost, party, findingLeast } from './admin-charges.ts';
 import { bookingActs } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, nullable, oneOf, time } from './fields.ts';
@@ -29,7 +29,7 @@ export const adminLateRecords = {
     params: idParams,
     body: T.Object({
       outcome: oneOf(...recordFindings),
-      reason: T.String({ minLength: 10, maxLength: findingMost, pattern: textPattern, description: 'Both sides read it' }),
+      reason: T.String({ minLength: findingLeast, maxLength: findingMost, pattern: textPattern, description: 'Both sides read it' }),
     }),
     response: T.Object({ id, closed_at: nullable(time) }),
     errors: ['not_found', 'claim_needed', 'move_not_allowed'],

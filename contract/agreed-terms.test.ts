@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { differencesOf, effectFor, termNames, termsOf, type AgreedTerms, type Difference } from './agreed-terms.ts';
+import { type AgreedTerms } from './rental-quotes.ts';
+import { differencesOf, effectFor, termNames, termsOf, type Difference } from './agreed-terms.ts';
 
 const before: AgreedTerms = {
   from: '2026-11-25T07:00:00.000Z',

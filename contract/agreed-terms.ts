@@ -1,32 +1,4 @@
-import { Type as T, type Static } from 'typebox';
-import { component } from './fields.ts';
-import { rentalQuote } from './rental-quotes.ts';
-
-/** What two sides agree to: what of a quote may differ from that of another one. */
-export const agreedTerms = T.Pick(rentalQuote, [
-  'from',
-  'to',
-  'delivery',
-  'branch',
-  'airport',
-  'area',
-  'pick_up_place',
-  'second_driver',
-  'child_seats',
-  'total',
-  'deposit',
-  'excess',
-  'km_allowed',
-  'km_price',
-  'fuel_price',
-  'min_driver_age',
-  'with_driver',
-  'late',
-  'cancellation',
-  'no_show_fee',
-]);
-component('AgreedTerms', agreedTerms);
-export type AgreedTerms = Static<typeof agreedTerms>;
+import type { AgreedTerms } from './rental-quotes.ts';
 
 /** Of a quote. */
 export function termsOf(quote: AgreedTerms): AgreedTerms {

@@ -46,6 +46,10 @@ export type BookingMover = (typeof bookingMoves.movers)[number];
 export const unansweredBookings = ['requested', 'proposed'] as const satisfies readonly BookingState[];
 /** Those that hold a car. */
 export const holdingBookings = ['requested', 'proposed', 'confirmed', 'out'] as const satisfies readonly BookingState[];
+/** Before pick-up. */
+export const bookingsAhead = ['requested', 'proposed', 'confirmed'] as const satisfies readonly BookingState[];
+/** Confirmed, and neither cancelled nor missed. */
+export const firmBookings = ['confirmed', 'out', 'returned', 'closed'] as const satisfies readonly BookingState[];
 /** Those that are not over. */
 export const openBookings = [...holdingBookings, 'returned'] as const satisfies readonly BookingState[];
 
@@ -69,3 +73,12 @@ export const driverDays = 30;
 export const evidenceMonths = 12;
 /** The requests without an answer of one renter. */
 export const unansweredMost = 5;
+
+export const bookingDeclines = ['not_available', 'driver', 'terms', 'other'] as const;
+export const bookingCancels = ['changed_plans', 'another_car', 'car_trouble', 'lapsed', 'other'] as const;
+/** The reasons among which each side chooses; `lapsed` is the market's own. */
+export const cancelReasonsOf = {
+  renter: ['changed_plans', 'another_car', 'other'],
+  office: ['car_trouble', 'changed_plans', 'other'],
+} as const satisfies Record<BookingSide, readonly (typeof bookingCancels)[number][]>;
+export type BookingReason = (typeof bookingDeclines)[number] | (typeof bookingCancels)[number];

@@ -1,8 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
-import { agreedTerms, type AgreedTerms } from './agreed-terms.ts';
 import { limitErrors } from './booking-limits.ts';
-import { bookingSides, bookingStates, invoiceNumberMost } from './booking-states.ts';
+import { bookingCancels, bookingDeclines, bookingSides, bookingStates, invoiceNumberMost, type BookingReason } from './booking-states.ts';
 import { identityTypes, licenceTypes } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, component, date, id, idParams, nullable, oneOf, time } from './fields.ts';
@@ -13,17 +12,13 @@ import { bookingNote as note, newBooking } from './new-booking.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { carChanges, changedField, type ChangedField } from './promised-cars.ts';
-import { rentalQuote } from './rental-quotes.ts';
+import { rentalQuote, agreedTerms, type AgreedTerms } from './rental-quotes.ts';
 import { timeChange } from './time-changes.ts';
 
 const [tag, products] = ['Bookings', '/products/api'] as const;
 
 export const bookingLists = ['waiting', 'upcoming', 'out', 'past', 'ended'] as const;
 export type BookingList = (typeof bookingLists)[number];
-
-export const bookingDeclines = ['not_available', 'driver', 'terms', 'other'] as const;
-export const bookingCancels = ['changed_plans', 'another_car', 'car_trouble', 'lapsed', 'other'] as const;
-export type BookingReason = (typeof bookingDeclines)[number] | (typeof bookingCancels)[number];
 
 /** What the caller may do with a booking now. */
 export const bookingActions = [

@@ -1,13 +1,3 @@
-import { Type as T } from 'typebox';
-
-const degrees = String.raw`-?\d{1,3}(?:\.\d{1,3})?`;
-
-/** A part of the map in an address. */
-export const box = T.String({
-  pattern: `^${degrees}(?:,${degrees}){3}$`,
-  description: '`west,south,east,north` in degrees, at most three decimals; west and south are inside, east and north are not',
-});
-
 /** A part of the map in thousandths of a degree, as whole numbers: what lies on the line between two parts is in one of them. */
 export interface Box {
   west: number;

@@ -3,14 +3,14 @@ import { addressMost, textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { city, clock, component, date, id, idParams, nullable, oneOf } from './fields.ts';
 import { workingHours } from './profiles.ts';
-import { airports, areasMost, branchNameMost, holidaysMost } from './rental-rules.ts';
+import { airports, areasMost, branchNameMost, holidaysMost, extraPriceMost } from './rental-rules.ts';
 
 const tag = 'Rental branches';
 const products = '/products/api' as const;
 
 const line = (maxLength: number, description: string) =>
   T.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cs}<>]+$', description });
-const price = T.Integer({ minimum: 0, maximum: 100_000, description: 'Whole riyals for each booking; 0: free' });
+const price = T.Integer({ minimum: 0, maximum: extraPriceMost, description: 'Whole riyals for each booking; 0: free' });
 
 const span = T.Object({ opens: clock, closes: clock });
 

@@ -33,6 +33,8 @@ export const chargeKinds = ['extra_km', 'late', 'fuel', 'damage', 'cleaning', 'f
 export type ChargeKind = (typeof chargeKinds)[number];
 /** What the market computes; the office names no sum. Fuel only where the quote has its price. */
 export const computedCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
+/** Those whose sum an office names, the most frequent first. */
+export const namedCharges = ['damage', 'cleaning', 'fine', 'fuel', 'other'] as const satisfies readonly ChargeKind[];
 /** Of these a booking has one, unless it was withdrawn. */
 export const singleCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
 /** Compensation and what an authority asks for: no supply, so that no VAT is in it. */

@@ -29,6 +29,7 @@ export const depositActs = ['hold', 'return', 'correct'] as const;
 export type DepositAct = (typeof depositActs)[number];
 
 export const chargeTextMost = 500;
+export const disputeTextLeast = 10;
 export const chargePicturesMost = 8;
 const text = { maxLength: chargeTextMost, pattern: textPattern } as const;
 
@@ -230,7 +231,7 @@ export const charges = {
     ...act,
     path: `${products}/charge/:id/dispute/`,
     summary: `The renter disputes a charge, within ${chargeAnswerHours} hours: the staff look at it and tell both sides what they find`,
-    body: T.Object({ reason: oneOf(...disputeReasons), text: T.String({ ...text, minLength: 10 }), pictures: pictureIds }),
+    body: T.Object({ reason: oneOf(...disputeReasons), text: T.String({ ...text, minLength: disputeTextLeast }), pictures: pictureIds }),
     response: charge,
     suspended: 'may',
     errors: actErrors,

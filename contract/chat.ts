@@ -11,6 +11,7 @@ const tag = 'Chat';
 const accounts = '/accounts/api_account' as const;
 
 export const messageTextMost = 2000;
+export const roomSearchMost = 100;
 export const messageImagesMost = 8;
 export const conversationsAtOnce = 100;
 
@@ -126,7 +127,7 @@ export const chat = {
     access: 'signed_in',
     tag,
     summary: 'My conversations, the one last written in first',
-    query: T.Object({ ...pageQuery, q: T.Optional(T.String({ maxLength: 100, description: 'In the name of the other' })) }),
+    query: T.Object({ ...pageQuery, q: T.Optional(T.String({ maxLength: roomSearchMost, description: 'In the name of the other' })) }),
     response: rooms,
   }),
   openRoom: endpoint({

@@ -15,6 +15,7 @@ export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 're
 export type DecisionTarget = (typeof decisionTargets)[number];
 /** The value list (`listOptions`) that contains the reasons. */
 export const decisionReasons = 'decision_reason';
+export const appealLeast = 10;
 export const appealMost = 2000;
 /** The end of a suspension without a time limit. */
 export const forGood = '9999-12-31T00:00:00.000Z';
@@ -61,7 +62,7 @@ export const decisions = {
     tag,
     summary: 'Appeals against it; somebody else of the staff decides anew',
     params: idParams,
-    body: T.Object({ text: T.String({ minLength: 10, maxLength: appealMost, pattern: textPattern }) }),
+    body: T.Object({ text: T.String({ minLength: appealLeast, maxLength: appealMost, pattern: textPattern }) }),
     response: decision,
     perMinute: 5,
     suspended: 'may',

@@ -6,10 +6,10 @@ export const dueMoves = defineStates(['debtor', 'market', 'staff'], {
   // An upheld dispute makes it fall; a refused one opens it again.
   disputed: { open: ['staff'], paid: ['market'], waived: ['staff'], fallen: ['staff', 'market'] },
   // The sale was undone: the money goes back. A payment that was given back in full otherwise leaves it open again.
+  to_refund: { refunded: ['staff', 'market'] },
   paid: { open: ['market'], to_refund: ['market', 'staff'], refunded: ['market'] },
   waived: { open: ['staff'] },
   fallen: {},
-  to_refund: { refunded: ['staff', 'market'] },
   refunded: {},
 });
 

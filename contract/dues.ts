@@ -12,6 +12,9 @@ const products = '/products/api' as const;
 export const dueSources = ['deal', 'outside_sale', 'booking'] as const;
 export type DueSource = (typeof dueSources)[number];
 
+export const dueDisputeLeast = 10;
+export const dueDisputeMost = 2000;
+
 export const due = T.Object({
   id,
   ad: T.Object(
@@ -79,7 +82,7 @@ export const dues = {
     tag,
     summary: 'Disputes an open commission: it does not stop posting until the staff decide',
     params: idParams,
-    body: T.Object({ text: T.String({ minLength: 10, maxLength: 2000, pattern: textPattern }) }),
+    body: T.Object({ text: T.String({ minLength: dueDisputeLeast, maxLength: dueDisputeMost, pattern: textPattern }) }),
     response: due,
     idempotent: true,
     perMinute: 5,

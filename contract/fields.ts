@@ -1,5 +1,5 @@
 import { Type as T, type Static, type TSchema, type TUnsafe } from 'typebox';
-import { adTypes, priceModes, userTypes } from './kinds.ts';
+import { adStatuses, adTypes, priceModes, userTypes } from './kinds.ts';
 
 /** The named schemas of the contract: the components of the OpenAPI document. */
 export const components: Record<string, TSchema> = {};
@@ -42,7 +42,7 @@ component('UserType', userType);
 export const adType = oneOf(...adTypes);
 component('AdType', adType);
 
-export const adStatus = oneOf('draft', 'pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed');
+export const adStatus = oneOf(...adStatuses);
 component('AdStatus', adStatus);
 export const priceMode = oneOf(...priceModes);
 component('PriceMode', priceMode);
@@ -59,3 +59,11 @@ export function anyOf<S extends TSchema>(schema: S) {
 }
 
 export const clock = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Riyadh time' });
+
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,3})?`;
+
+/** A part of the map in an address. */
+export const box = T.String({
+  pattern: `^${degrees}(?:,${degrees}){3}$`,
+  description: '`west,south,east,north` in degrees, at most three decimals; west and south are inside, east and north are not',
+});

@@ -1,6 +1,9 @@
 export const userTypes = ['user', 'seller', 'showroom', 'office'] as const;
 export type UserType = (typeof userTypes)[number];
 
+export const businessTypes = ['seller', 'showroom', 'office'] as const satisfies readonly UserType[];
+export type BusinessType = (typeof businessTypes)[number];
+
 /** The businesses that have a list of their own. */
 export type Business = Extract<UserType, 'showroom' | 'office'>;
 
@@ -10,6 +13,8 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const adTypes = ['car', 'rental', 'plate'] as const;
 export type AdType = (typeof adTypes)[number];
+
+export const adStatuses = ['pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed', 'draft'] as const;
 
 /** The list of each type on the site. */
 export const adLists: Record<AdType, string> = { car: '/cars', rental: '/rent', plate: '/plate-number' };

@@ -23,7 +23,7 @@ const admin = '/admin/api' as const;
  * `deal` is disputed, or the named buyer of a sale outside of a deal denies it: then the case is about the ad. The renter of a booking
  * disputes a `charge`. A `handover` that arrived late contradicts its booking.
  */
-export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal', 'offer', 'deal', 'charge', 'handover'] as const;
+export const caseKinds = ['report', 'message', 'ad', 'edit', 'verification', 'appeal', 'deal', 'offer', 'charge', 'handover'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** How long a member of the staff has a claimed case; each action on it extends the time. */

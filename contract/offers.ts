@@ -8,14 +8,15 @@ import { offerStates } from './offer-states.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 
-const tag = 'Offers';
-const products = '/products/api' as const;
+const [tag, products] = ['Offers', '/products/api'] as const;
 
 export const offerConditions = ['inspection', 'with_plate', 'delivery'] as const;
 export type OfferCondition = (typeof offerConditions)[number];
 
 /** How long an offer may stand, in hours, and for how long an invitation to renew one does. */
 export const offerHours = [24, 48, 72] as const;
+export type OfferHours = (typeof offerHours)[number];
+export const offerNoteMost = 300;
 export const offerHoursDefault = 48;
 export const invitationHours = 24;
 
@@ -48,11 +49,11 @@ export const offerActs = [
 const amount = T.Integer({ minimum: 1, maximum: 100_000_000, description: 'Whole riyals' });
 const adVersion = T.Integer({ minimum: 1, description: '`version` of the ad that was read; `ad_changed` if it has another now' });
 const note = T.String({
-  maxLength: 300,
+  maxLength: offerNoteMost,
   pattern: textPattern,
   description: 'To the other side. A phone number in it is refused (`phone_in_comment`)',
 });
-const hours = T.Unsafe<(typeof offerHours)[number]>({ type: 'integer', enum: offerHours, default: offerHoursDefault });
+const hours = T.Unsafe<OfferHours>({ type: 'integer', enum: offerHours, default: offerHoursDefault });
 const confirmed = T.Boolean({ default: false, description: 'Of an amount that was answered with `confirm_amount`: it is meant so' });
 
 export const offer = T.Object({
@@ -140,7 +141,6 @@ export const ladderRung = T.Object({
 component('OfferRung', ladderRung);
 export type LadderRung = Static<typeof ladderRung>;
 
-const why = ['own_ad', 'offers_closed', 'deal_open', 'offer_limit', 'blocked', 'account_suspended', 'offer_refused'] as const;
 export const offersOfAd = T.Object({
   ...pageOf(ladderRung).properties,
   is_public: T.Boolean({ description: 'Otherwise `results` has only one’s own offer, and `ladder` is null for all but the owner' }),
@@ -152,7 +152,7 @@ export const offersOfAd = T.Object({
   }),
   step: T.Integer({ description: 'What the + key adds, in whole riyals. No offer is refused for it' }),
   can_offer: T.Boolean(),
-  why_not: nullable(oneOf(...why)),
+  why_not: nullable(oneOf('own_ad', 'offers_closed', 'deal_open', 'offer_limit', 'blocked', 'account_suspended', 'offer_refused')),
   mine: T.Unsafe<Offer | null>({ anyOf: [offer, { type: 'null' }], description: 'One’s own unanswered offer, else the last one' }),
 });
 export type OffersOfAd = Static<typeof offersOfAd>;

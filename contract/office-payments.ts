@@ -50,9 +50,6 @@ export const holdAskHours = 6;
 /** How an office took money at its branch. */
 export const receiptMeans = ['cash', 'terminal', 'transfer'] as const;
 export type ReceiptMeans = (typeof receiptMeans)[number];
-/** While a booking is one of these, its office may note what it took. */
-export const receivingBookings = ['confirmed', 'out', 'returned', 'closed'] as const;
-
 const key = (kind: 'pk' | 'sk') => ({ maxLength: 120, pattern: `^${kind}_(test|live)_\\w+$` });
 
 export const merchantAccount = T.Object({

@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { priceLimits } from './ad-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { component, date, idParams, nullable, oneOf } from './fields.ts';
-import { discountPercentMost, discountsMost, seasonDaysMost, seasonNameMost, seasonsMost, weekdays } from './rental-rules.ts';
+import { discountDays, discountPercentMost, discountsMost, seasonDaysMost, seasonNameMost, seasonsMost, weekdays } from './rental-rules.ts';
 
 const tag = 'Rental prices';
 const products = '/products/api' as const;
@@ -36,7 +36,7 @@ export const priceRules = T.Object({
   seasons: T.Array(season, { maxItems: seasonsMost, description: 'From the earliest on. A day is in one at most' }),
   discounts: T.Array(
     T.Object({
-      days: T.Integer({ minimum: 2, maximum: 365 }),
+      days: T.Integer({ minimum: discountDays.least, maximum: discountDays.most }),
       percent: T.Integer({ minimum: 1, maximum: discountPercentMost, description: 'Off the rent from so many days on' }),
     }),
     { maxItems: discountsMost, description: 'From the shortest on. The last that is reached holds' },

@@ -1,8 +1,7 @@
 import { Type as T, type Static } from 'typebox';
-import { box } from './box.ts';
 import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { anyOf, city, component, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { anyOf, box, city, component, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Profiles';

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, clock, component, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
 import { offeredPayment } from './office-payments.ts';
 import { weekday } from './price-rules.ts';
-import { answerModes, branchNameMost, type Airport } from './rental-rules.ts';
+import { answerModes, branchNameMost, bufferHoursMost, extraPriceMost, leadHoursMost, type Airport } from './rental-rules.ts';
 
 const tag = 'Rental quotes';
 const products = '/products/api' as const;
@@ -48,13 +48,21 @@ export const quoteLineKinds = [
 export type QuoteLineKind = (typeof quoteLineKinds)[number];
 
 const hour = T.String({ format: 'date-time', description: 'A whole hour; ISO 8601' });
-const price = T.Integer({ minimum: 1, maximum: 100_000, description: 'Whole riyals, VAT included where the office has a VAT number' });
+const price = T.Integer({
+  minimum: 1,
+  maximum: extraPriceMost,
+  description: 'Whole riyals, VAT included where the office has a VAT number',
+});
 
 /** What a renter chooses besides the time. */
 export const quoteChoices = {
   delivery: T.Unsafe<Delivery>({ type: 'string', enum: deliveries, default: 'office' }),
   excess: T.Optional(
-    T.Integer({ minimum: 0, maximum: 100_000, description: 'The most that a renter pays of damage, one of `excesses` of the office' }),
+    T.Integer({
+      minimum: 0,
+      maximum: extraPriceMost,
+      description: 'The most that a renter pays of damage, one of `excesses` of the office',
+    }),
   ),
   second_driver: T.Boolean({ default: false }),
   child_seats: T.Integer({ minimum: 0, maximum: childSeatsMost, default: 0 }),
@@ -141,8 +149,34 @@ export const rentalQuote = T.Object({
 component('RentalQuote', rentalQuote);
 export type RentalQuote = Static<typeof rentalQuote>;
 
+/** What two sides agree to: what of a quote may differ from that of another one. */
+export const agreedTerms = T.Pick(rentalQuote, [
+  'from',
+  'to',
+  'delivery',
+  'branch',
+  'airport',
+  'area',
+  'pick_up_place',
+  'second_driver',
+  'child_seats',
+  'total',
+  'deposit',
+  'excess',
+  'km_allowed',
+  'km_price',
+  'fuel_price',
+  'min_driver_age',
+  'with_driver',
+  'late',
+  'cancellation',
+  'no_show_fee',
+]);
+component('AgreedTerms', agreedTerms);
+export type AgreedTerms = Static<typeof agreedTerms>;
+
 const excessChoice = T.Object(
-  { excess: { ...riyals, maximum: 100_000 }, day_price: price },
+  { excess: { ...riyals, maximum: extraPriceMost }, day_price: price },
   { description: 'Lowers the deductible of an ad that has a higher one' },
 );
 export type ExcessChoice = Static<typeof excessChoice>;
@@ -170,8 +204,8 @@ export type OfficeRecord = Static<typeof officeRecord>;
 
 export const rentalSettings = T.Object({
   answers: oneOf(...answerModes),
-  lead_hours: T.Integer({ minimum: 0, maximum: 168, description: 'The least time between a request and pick-up' }),
-  buffer_hours: T.Integer({ minimum: 0, maximum: 24, description: 'A car is kept free for so long after each booking' }),
+  lead_hours: T.Integer({ minimum: 0, maximum: leadHoursMost, description: 'The least time between a request and pick-up' }),
+  buffer_hours: T.Integer({ minimum: 0, maximum: bufferHoursMost, description: 'A car is kept free for so long after each booking' }),
   late_factor: T.Unsafe<1 | 2>({ type: 'integer', enum: [1, 2], description: 'A late hour costs this many 24ths of a day' }),
   address_price: nullable({ ...price, description: 'Bringing a car of an ad with `delivery`; null: not by booking' }),
   airport_price: nullable({ ...price, description: 'Of an ad with `airport_delivery`' }),

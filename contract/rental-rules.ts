@@ -31,6 +31,7 @@ export const seasonNameMost = 40;
 /** From the first to the last day of a season. */
 export const seasonDaysMost = 120;
 export const discountsMost = 4;
+export const discountDays = { least: 2, most: 365 } as const;
 export const discountPercentMost = 60;
 
 /** Of an office, and what one branch has. */
@@ -85,3 +86,7 @@ export const cancellationTables: Readonly<Record<CancellationPolicy, Cancellatio
 
 /** The hours between a return and the next pick-up of a car, unless its office says otherwise. */
 export const usualBufferHours = 1;
+export const leadHoursMost = 168;
+export const bufferHoursMost = 24;
+/** The most that an office may ask for each of its extras, in riyals. */
+export const extraPriceMost = 100_000;

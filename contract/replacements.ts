@@ -1,9 +1,9 @@
 import { Type as T, type Static } from 'typebox';
-import { agreedTerms } from './agreed-terms.ts';
 import { bookedRental, booking, readVersion } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams } from './fields.ts';
 import { changedField } from './promised-cars.ts';
+import { agreedTerms } from './rental-quotes.ts';
 
 const tag = 'Bookings';
 const products = '/products/api' as const;

@@ -39,8 +39,9 @@ export type Suggestion = Static<typeof suggestion>;
 
 const words = T.String({ minLength: 1, maxLength: 200, pattern: '^(?=.*[\\p{L}\\p{N}])[^\\p{Cc}\\p{Cs}]+$' });
 
-/** How often a person is notified of new ads. */
-export const alerts = oneOf('off', 'instant', 'daily', 'weekly');
+/** How often a person is notified of new ads, the most often first. */
+export const alertChoices = ['instant', 'daily', 'weekly', 'off'] as const;
+export const alerts = oneOf(...alertChoices);
 export type Alerts = Static<typeof alerts>;
 /** Of a search whose owner says nothing of it: it was saved to be called back. */
 export const alertsDefault: Alerts = 'instant';

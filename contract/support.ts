@@ -14,7 +14,8 @@ export const supportTextMost = 3000;
 const topic = oneOf(...supportTopics);
 const words = T.String({ minLength: 1, maxLength: supportTextMost, pattern: textPattern });
 
-export const ticketStatus = oneOf('open', 'answered', 'closed');
+export const ticketStatuses = ['open', 'answered', 'closed'] as const;
+export const ticketStatus = oneOf(...ticketStatuses);
 
 const ticketMessage = T.Object({ id, from_staff: T.Boolean(), text: T.String(), created_at: time });
 export const ticketCard = T.Object({

@@ -1,9 +1,8 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
-import { agreedTerms } from './agreed-terms.ts';
 import { bookingSides } from './booking-states.ts';
 import { amount, component, id, nullable, oneOf, time } from './fields.ts';
-import { quoteLine } from './rental-quotes.ts';
+import { agreedTerms, quoteLine } from './rental-quotes.ts';
 
 /** Other times of a booking: what they come to, and what one side asked the other for. */
 

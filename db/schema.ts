@@ -4,10 +4,9 @@
  */
 
 import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, LocalNafathStatus, OfficeEntryKind, PackageFeature, PayFailure, PromisedCar, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
-import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
-import type { BookingSide, BookingState } from "#contract/booking-states.ts";
-import type { BookingAct, BookingReason } from "#contract/bookings.ts";
+import type { BookingReason, BookingSide, BookingState } from "#contract/booking-states.ts";
+import type { BookingAct } from "#contract/bookings.ts";
 import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/branches.ts";
 import type { CalendarFailure, LeftOut } from "#contract/calendar-feeds.ts";
 import type { ChargeAct, ChargeKind, ChargeState } from "#contract/charge-states.ts";
@@ -17,6 +16,7 @@ import type { Disclosure } from "#contract/content.ts";
 import type { IdentityType, LicenceType } from "#contract/drivers.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { IdentityGateway, IdentityState } from "#contract/identity-checks.ts";
+import type { BusinessType } from "#contract/kinds.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Contradiction, RecordFinding } from "#contract/late-records.ts";
 import type { CardFailure, CardPurpose, CardState, FirstPayment, ReceiptMeans } from "#contract/office-payments.ts";

@@ -1,5 +1,4 @@
-import type { BookingState } from '#contract/booking-states.ts';
-import type { BookingReason } from '#contract/bookings.ts';
+import { type BookingState, type BookingReason } from '#contract/booking-states.ts';
 
 /** What happens to a booking: its time and how far it is. Moments are milliseconds. */
 export interface Plot {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
-import { adTypes } from '#contract/kinds.ts';
+import { adTypes, priceModes } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { addVerifiedOffice } from '../../test/bookable.ts';
 import { addBusiness, addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../test/people.ts';
@@ -108,7 +108,7 @@ export const filterValues = {
   region: some(['01', '02']),
   price_min: fc.integer({ min: 0, max: 90_000 }),
   price_max: fc.integer({ min: 0, max: 90_000 }),
-  price_mode: some(['fixed', 'soum', 'negotiable'] as const),
+  price_mode: some(priceModes),
   year_min: fc.integer({ min: 2010, max: 2021 }),
   mileage_max: fc.integer({ min: 0, max: 200_000 }),
   mileage_min: fc.integer({ min: 0, max: 200_000 }),

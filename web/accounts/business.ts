@@ -2,10 +2,8 @@ import type { TFunction } from 'i18next';
 import { latinDigits } from '#contract/digits.ts';
 import { registrationPattern, anyPhone } from '#contract/account-rules.ts';
 import { namePattern, tidyLine } from '#contract/texts.ts';
-import type { BusinessType, NewBusiness } from '#contract/accounts.ts';
+import type { NewBusiness } from '#contract/accounts.ts';
 import type { Problems } from '../ui/form/form-store.ts';
-
-export const businessTypes = ['seller', 'showroom', 'office'] as const satisfies BusinessType[];
 
 /** What a form asks of a business, as it is typed. */
 export const noBusiness = { business_name: '', commercial_registration: '', address: '', whatsapp: '' };

@@ -1,9 +1,7 @@
 import { known } from '#contract/known.ts';
-
-/** From the first day of the week on. */
-export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+import { weekdays, type Weekday } from '#contract/rental-rules.ts';
 
 /** The day of the week of YYYY-MM-DD. */
-export function weekdayOf(day: string): (typeof weekdays)[number] {
-  return known(weekdays[new Date(day).getUTCDay()], 'weekday');
+export function weekdayOf(day: string): Weekday {
+  return known(weekdays[(new Date(day).getUTCDay() + 1) % 7], 'weekday');
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingCard } from '#contract/bookings.ts';
+import { firmBookings } from '#contract/booking-states.ts';
 import { useMinute } from '../i18n/time.tsx';
 import { useMoment } from '../offers/moment.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +14,7 @@ import { BookedCar } from './booked-car.tsx';
 import { CountedDays } from './counted-days.tsx';
 import { OpenCharges } from './open-charges.tsx';
 
-const good = new Set<BookingCard['state']>(['confirmed', 'out', 'returned', 'closed']);
+const good = new Set<BookingCard['state']>(firmBookings);
 
 interface Props {
   booking: BookingCard;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { differencesOf, effectFor, termNames, type AgreedTerms, type TermName } from '#contract/agreed-terms.ts';
+import { differencesOf, effectFor, termNames, type TermName } from '#contract/agreed-terms.ts';
 import type { BookingSide } from '#contract/booking-states.ts';
 import { rowsAhead } from '#contract/cancelling.ts';
+import { type AgreedTerms } from '#contract/rental-quotes.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { useMoment } from '../offers/moment.ts';
 import { Price } from '../ui/price.tsx';

@@ -1,13 +1,11 @@
 import i18next from 'i18next';
 import { io, type Socket } from 'socket.io-client';
-import type { ClientEvents, ServerEvents } from '#contract/live.ts';
+import { livePath, type ClientEvents, type ServerEvents } from '#contract/live.ts';
 import { call } from '../api/browser.ts';
 import { endSession, sessionEndOf } from '../session/ending.ts';
 import { tokenNow } from '../session/token.ts';
 import type { LiveState, Payload } from './connection.ts';
 
-// The contract's `livePath`; its module would bring the schemas into the browser.
-const livePath = '/live/';
 const retryAfter = 5_000;
 
 export interface LiveSocket {

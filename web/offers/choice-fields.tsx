@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdType } from '#contract/kinds.ts';
-import type { OfferCondition } from '#contract/offers.ts';
-import { conditionsOf, hoursChoices, type HoursChoice } from './conditions.ts';
+import { offerHours, type OfferCondition, type OfferHours } from '#contract/offers.ts';
+import { conditionsOf } from './conditions.ts';
 
 interface ConditionProps {
   type: AdType;
@@ -34,14 +34,14 @@ export function ConditionField({ type, value, onChange }: ConditionProps) {
 }
 
 /** How long it stands, as a segment of three. */
-export function HoursField({ legend, value, onChange }: { legend: string; value: HoursChoice; onChange: (hours: HoursChoice) => void }) {
+export function HoursField({ legend, value, onChange }: { legend: string; value: OfferHours; onChange: (hours: OfferHours) => void }) {
   const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-14 font-semibold">{legend}</legend>
       <div className="grid auto-cols-fr grid-flow-col rounded-field bg-sunken p-1">
-        {hoursChoices.map((choice) => (
+        {offerHours.map((choice) => (
           <label key={choice} className={segment}>
             <input type="radio" name={name} className="sr-only" checked={value === choice} onChange={() => onChange(choice)} />
             {t(`offers.sheet.hours.${choice}`)}

@@ -1,12 +1,11 @@
-import type { OfferCondition } from '#contract/offers.ts';
-import type { HoursChoice } from './conditions.ts';
+import { type OfferCondition, type OfferHours } from '#contract/offers.ts';
 
 /** An offer that is being written. */
 export interface Draft {
   /** The amount as typed. */
   amount: string;
   condition: OfferCondition | 'none';
-  expires_in_hours: HoursChoice;
+  expires_in_hours: OfferHours;
   note: string;
 }
 

@@ -1,11 +1,12 @@
 import { Copy, Plus, X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
+import { weekdays } from '#contract/rental-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/form/field.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 import { TimeSelect } from '../ui/form/time-select.tsx';
-import { days, endsNextDay, mostSpans, weekWith, wrongIn, type Day, type Span, type Week } from './week.ts';
+import { endsNextDay, mostSpans, weekWith, wrongIn, type Day, type Span, type Week } from './week.ts';
 
 interface Props {
   week: Week;
@@ -29,7 +30,7 @@ export function HoursField({ week, problem, onChange }: Props) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {days.map((day) => (
+        {weekdays.map((day) => (
           <li key={day}>
             <DayHours day={day} spans={week[day]} onChange={(spans) => onChange({ ...week, [day]: spans })} onCopy={() => copy(day)} />
           </li>

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { weekdays } from '#contract/rental-rules.ts';
 
 export type Hours = NonNullable<User['business']>['working_hours'];
 export type Day = Hours[number]['days'][number];
@@ -13,8 +14,6 @@ export interface Span {
 /** When a business is open on each day; no span: closed. */
 export type Week = Record<Day, readonly Span[]>;
 
-/** The week as it runs in the Kingdom. */
-export const days: readonly Day[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
 export const mostSpans = 2;
 
 export function weekOf(hours: Hours): Week {
@@ -42,7 +41,7 @@ export function weekWith(spansOn: (day: Day) => readonly Span[]): Week {
 /** The same as the contract has it: days that share a span stand together. */
 export function hoursOf(week: Week): Hours {
   const found = new Map<string, Hours[number]>();
-  for (const day of days) {
+  for (const day of weekdays) {
     for (const { opens, closes } of week[day]) {
       const key = `${opens} ${closes}`;
       const known = found.get(key);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { reportReasons, reasonInWords, reportTextMost } from '#contract/reports.ts';
 import { useOptions } from '../ads/options.tsx';
 import { call } from '../api/browser.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,18 +12,6 @@ import type { Problems } from '../ui/form/form-store.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import type { Reported } from './report-button.tsx';
 
-// The contract's `reportReasons`, `reasonInWords` and `reportTextMost`; its module would bring the schemas into the browser.
-const lists = {
-  ad: 'report_ad',
-  user: 'report_user',
-  comment: 'report_comment',
-  reply: 'report_comment',
-  message: 'report_message',
-  review: 'report_review',
-} as const;
-const inWords = 'other';
-const most = 1000;
-
 interface Props {
   target: Reported;
   id: number;
@@ -33,13 +22,13 @@ interface Props {
 export default function ReportDialog({ target, id, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasons = useOptions(lists[target]);
+  const reasons = useOptions(reportReasons[target]);
   const { form, field, values, failure, sending, submit } = useForm({
     initial: { reason: '', text: '' },
     check: ({ reason, text }) => {
       const problems: Problems = {};
       if (reason === '') problems['reason'] = t('report.choose');
-      if (reason === inWords && text.trim() === '') problems['text'] = t('fields.required');
+      if (reason === reasonInWords && text.trim() === '') problems['text'] = t('fields.required');
       return problems;
     },
     send: async ({ reason, text }) => {
@@ -63,8 +52,8 @@ export default function ReportDialog({ target, id, onClose }: Props) {
         <TextAreaField
           {...field('text')}
           label={t('report.text')}
-          optional={values.reason !== inWords}
-          maxLength={most}
+          optional={values.reason !== reasonInWords}
+          maxLength={reportTextMost}
           rows={3}
           growsTo={0.3}
         />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { reviewTextMost } from '#contract/reviews.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
@@ -6,9 +7,6 @@ import type { Problems } from '../ui/form/form-store.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import type { ReviewWords } from './words.ts';
 import { StarsField } from './stars-field.tsx';
-
-// The contract's `reviewTextMost`; its module would bring the schemas into the browser.
-const most = 1000;
 
 interface Props {
   /** What is there to be changed. */
@@ -38,7 +36,7 @@ export function ReviewForm({ initial = { rating: 0, text: '' }, send, sendLabel,
         {...field('text')}
         label={t('reviews.text')}
         placeholder={t('reviews.placeholder')}
-        maxLength={most}
+        maxLength={reviewTextMost}
         rows={4}
         growsTo={0.3}
       />

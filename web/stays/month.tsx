@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdays } from '../ads/weekday.ts';
+import { weekdays } from '#contract/rental-rules.ts';
 import { useMonthName } from './day-words.ts';
 import { weeksOf } from './months.ts';
+
+const fromSunday = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 interface Props {
   /** Its first day. */
@@ -22,7 +24,7 @@ export function Month({ first, today, children }: Props) {
       <caption>{name}</caption>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
+          {fromSunday.map((weekday) => (
             <th key={weekday} scope="col" aria-label={t(`stay.weekdays.${weekday}`)}>
               {t(`stay.letters.${weekday}`)}
             </th>

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import type { Market } from '#server/platform/market.ts';
+import { adTypes } from '#contract/kinds.ts';
 import { moveAd } from './states.ts';
 import { isLapsed } from './licence.ts';
 import { enforceLimits } from './limits.ts';
@@ -20,7 +21,7 @@ export async function withdrawAds(transaction: Transaction<DB>, owner: number, r
     .select(['id', 'status'])
     .where('owner_id', '=', owner)
     .where('status', 'in', ['pending', 'active', 'reserved', 'sold'])
-    .where('type', 'in', reason === 'licence_over' ? ['rental'] : ['car', 'rental', 'plate'])
+    .where('type', 'in', reason === 'licence_over' ? ['rental'] : adTypes)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

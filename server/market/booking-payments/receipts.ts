@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { receivingBookings, type NewReceipt } from '#contract/office-payments.ts';
+import { type NewReceipt } from '#contract/office-payments.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { BookingReceipts, DB } from '#db/schema.ts';
@@ -7,6 +7,7 @@ import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
+import { firmBookings } from '#contract/booking-states.ts';
 import { queueBooking } from '../bookings/announcing.ts';
 import { changeBooking, type Acting, type LockedBooking } from '../bookings/locking.ts';
 import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
@@ -60,7 +61,7 @@ async function remove(trx: Transaction<DB>, { id, booking }: { id: number; booki
 }
 
 function ensureReceiving({ row: { state }, side }: LockedBooking): void {
-  if (side !== 'office' || !receivingBookings.some((one) => one === state)) throw new AppError('booking_moved');
+  if (side !== 'office' || !firmBookings.some((one) => one === state)) throw new AppError('booking_moved');
 }
 
 function ensureWithin(sum: number, left: number, language: Language): void {

@@ -1,8 +1,8 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { cardHoldDays } from '#contract/charge-states.ts';
-import type { OfficeEntryKind } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import type { CardStatus } from '#server/money/payment-gateways/card-gateway.ts';
+import { cardActs } from '#contract/office-payments.ts';
 import type { PaymentRow } from './rows.ts';
 
 /** Records what the gateway says of a payment: in its row, and what is new as entries of the record of the office. */
@@ -10,12 +10,10 @@ import type { PaymentRow } from './rows.ts';
 type Sums = Pick<PaymentRow, 'authorised' | 'captured' | 'released' | 'refunded'>;
 export type Columns = UpdateObject<DB, 'booking_payments'>;
 
-const kinds = ['authorised', 'captured', 'released', 'refunded'] as const satisfies readonly OfficeEntryKind[];
-
 /** The row is locked. Whatever comes twice, or in another order, is recorded once: entries are the difference to what was recorded. */
 export async function recordStatus(trx: Transaction<DB>, row: PaymentRow, seen: CardStatus, now: Date): Promise<PaymentRow> {
   const after = sumsAfter(row, seen);
-  const entries = kinds.flatMap((kind) => {
+  const entries = cardActs.flatMap((kind) => {
     const amount = after[kind] - row[kind];
     if (amount < 0) throw new Error(`the gateway reports less as ${kind} of payment ${row.id} than before`);
     return amount > 0 ? [{ office_id: row.office_id, payment_id: row.id, kind, amount }] : [];

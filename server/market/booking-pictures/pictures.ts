@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { bookingPicturesMost } from '#contract/booking-pictures.ts';
-import type { BookingState } from '#contract/booking-states.ts';
+import { firmBookings, type BookingState } from '#contract/booking-states.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { BookingPictures, DB } from '#db/schema.ts';
@@ -54,7 +54,6 @@ async function insert(trx: Transaction<DB>, { viewer, id }: Adding, stored: Stor
   return trx.insertInto('booking_pictures').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-const evidenceStates: readonly BookingState[] = ['confirmed', 'out', 'returned', 'closed'];
 /** Ends after which a device of the office may still have a handover that it could not send. */
 const contradictedStates: readonly BookingState[] = ['cancelled_by_renter', 'cancelled_by_office', 'no_show'];
 const lateDays = 30;
@@ -72,7 +71,7 @@ async function ensureMayAdd(db: Database, { viewer, id }: Adding): Promise<void>
   const mayStill = found.office_id === viewer.id ? found.state === 'out' : found.is_charged;
   if (viewer.isSuspended && !mayStill) throw new AppError('account_suspended');
   const mayBeLate = found.office_id === viewer.id && found.is_recent && contradictedStates.includes(found.state);
-  if (!evidenceStates.includes(found.state) && !mayBeLate) throw new AppError('booking_moved');
+  if (!firmBookings.some((state) => state === found.state) && !mayBeLate) throw new AppError('booking_moved');
   if ((await countOf(db, { viewer, id })) >= bookingPicturesMost) throw new AppError('too_many_pictures');
 }
 

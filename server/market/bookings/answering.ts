@@ -1,5 +1,5 @@
-import type { BookingReason } from '#contract/bookings.ts';
 import type { Market } from '#server/platform/market.ts';
+import { type BookingReason } from '#contract/booking-states.ts';
 import { ensureLawful } from '../rental-calendar/lawful.ts';
 import { dayAt } from '../rental-calendar/time.ts';
 import { changeBooking, ensureInTime, type Acting } from './locking.ts';

@@ -1,4 +1,4 @@
-import type { LeftOut } from '#contract/calendar-feeds.ts';
+import { leftOutReasons, type LeftOut } from '#contract/calendar-feeds.ts';
 import { hourMs, type Period } from '../rental-calendar/time.ts';
 import { readComponents, type Component } from './content-lines.ts';
 import { readBusyTimes, readEvent, type Event } from './events.ts';
@@ -46,7 +46,7 @@ export function readBusyPeriods(text: string, window: Period): Busy {
   const leftOut = { unreadable, partial: partial.size, zone: zoneless };
   return {
     periods,
-    leftOut: (['unreadable', 'partial', 'zone'] as const).flatMap((reason) => {
+    leftOut: leftOutReasons.flatMap((reason) => {
       return leftOut[reason] > 0 ? [{ reason, events: leftOut[reason] }] : [];
     }),
   };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import type { NotBookableReason } from '#contract/not-bookable.ts';
-import { closedRentalsMost, type OpeningStep } from '#contract/opening.ts';
+import { closedRentalsMost, openingSteps, type OpeningStep } from '#contract/opening.ts';
 import type { Database } from '#db/database.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
 import type { Titled } from '../ads/title.ts';
@@ -12,7 +12,7 @@ import { whyNotBookable, whyOfficeClosed } from '../ads/why-not-bookable.ts';
 type Step = OpeningStep['step'];
 
 const stepsOf: Readonly<Record<Exclude<UserType, 'user'>, readonly Step[]>> = {
-  office: ['verification', 'branch', 'ad', 'papers', 'card_account'],
+  office: openingSteps.filter((step) => step !== 'hours'),
   showroom: ['verification', 'hours', 'ad'],
   seller: ['verification', 'hours', 'ad'],
 };

@@ -1,4 +1,4 @@
-import type { AdType } from '#contract/kinds.ts';
+import { adTypes, type AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { typeOf } from '#server/ad-index/filters.ts';
 import { readListParams, type ListParams } from '../ads/list-params.ts';
@@ -11,14 +11,12 @@ export interface Leading {
   params: ListParams;
 }
 
-const anyType = ['car', 'rental', 'plate'] as const;
-
 /** The list to which the search box leads with `q`; undefined if nothing is found. Words that can mean any type lead to cars first. */
 export async function findLeading(market: Market, q: string, language: Language): Promise<Leading | undefined> {
   const { filters, unsold, business } = readListParams({ q }, { sort: 'relevance' }, market.reference.dictionary, language);
   if (unsold || business) return undefined;
   const type = typeOf(filters);
-  for (const one of type ? [type] : anyType) {
+  for (const one of type ? [type] : adTypes) {
     const leading = await countIn(market, q, one, language);
     if (leading.count > 0) return leading;
   }

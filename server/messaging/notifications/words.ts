@@ -1,4 +1,4 @@
-import type { BookingReason } from '#contract/bookings.ts';
+import type { BookingReason } from '#contract/booking-states.ts';
 import type { ChoosableKind, NotificationKind } from '#contract/notification-kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';

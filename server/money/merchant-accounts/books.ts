@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { cardActs } from '#contract/office-payments.ts';
 
 interface Compared {
   id: number;
@@ -21,16 +22,14 @@ export async function checkOffices(db: Database): Promise<{ entries: number; fau
   return { entries, faults: faults.flat() };
 }
 
-const kinds = ['authorised', 'captured', 'released', 'refunded'] as const;
-
 async function listDiffering(db: Database): Promise<string[]> {
   const own = sql.join(
-    kinds.map((kind) => sql`${`${kind} `}::text || payment.${sql.ref(kind)}`),
+    cardActs.map((kind) => sql`${`${kind} `}::text || payment.${sql.ref(kind)}`),
     sql` || ', ' || `,
   );
   const sumOf = (kind: string) => sql`coalesce(sum(entry.amount) filter (where entry.kind = ${kind}), 0)`;
   const booked = sql.join(
-    kinds.map((kind) => sql`${`${kind} `}::text || ${sumOf(kind)}`),
+    cardActs.map((kind) => sql`${`${kind} `}::text || ${sumOf(kind)}`),
     sql` || ', ' || `,
   );
   const { rows } = await sql<Compared>`

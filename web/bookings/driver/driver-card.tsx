@@ -2,6 +2,7 @@ import { LockKeyhole } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
+import { identityTypes } from '#contract/drivers.ts';
 import { dayOf } from '../../ads/riyadh-day.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
@@ -12,7 +13,7 @@ import { boxClass, Field } from '../../ui/form/field.tsx';
 import { RadioPills } from '../../ui/form/radio-pills.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { useForm } from '../../ui/form/use-form.ts';
-import { hasOwnNumber, identityTypes, licencesFor, type DriverValues } from './driver.ts';
+import { hasOwnNumber, licencesFor, type DriverValues } from './driver.ts';
 
 const number = { dir: 'ltr', inputClass: 'text-start tabular-nums rtl:text-end', maxLength: 20, autoComplete: 'off' } as const;
 

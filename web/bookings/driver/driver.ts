@@ -1,9 +1,6 @@
 import type { IdentityType, LicenceType, NewDriver } from '#contract/drivers.ts';
 import { typedDigits } from '../../i18n/typed-digits.ts';
 
-// The contract's `identityTypes`; its module would bring the schemas into the browser.
-export const identityTypes = ['citizen', 'resident', 'gulf', 'visitor'] as const satisfies readonly IdentityType[];
-
 /** The licences that somebody may drive with, the usual one first. */
 const licencesOf: Readonly<Record<IdentityType, readonly [LicenceType, ...LicenceType[]]>> = {
   citizen: ['saudi'],

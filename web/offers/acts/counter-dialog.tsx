@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '#contract/offers.ts';
+import { offerNoteMost, offerHoursDefault, type Offer, type OfferHours } from '#contract/offers.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +14,11 @@ import { Price } from '../../ui/price.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
 import { readOffer } from '#contract/offer-amounts.ts';
 import { HoursField } from '../choice-fields.tsx';
-import type { HoursChoice } from '../conditions.ts';
-import { noteMost } from '../note.ts';
 import { useOfferAct } from '../use-offer-act.ts';
 
 interface Values {
   amount: string;
-  expires_in_hours: HoursChoice;
+  expires_in_hours: OfferHours;
   note: string;
 }
 
@@ -31,16 +29,16 @@ export default function CounterDialog({ offer, onClose }: { offer: Offer; onClos
   const toast = useToast();
   const act = useOfferAct();
   const { form, field, values, change, failure, sending, submit } = useForm<Values>({
-    initial: { amount: firstPrice(offer, number), expires_in_hours: '48', note: offer.counter_note },
+    initial: { amount: firstPrice(offer, number), expires_in_hours: offerHoursDefault, note: offer.counter_note },
     check: ({ amount }) => {
       const price = readOffer(amount);
       if (price === undefined) return { amount: t(amount.trim() === '' ? 'fields.required' : 'offers.sheet.unread') };
       return price > offer.amount ? {} : { amount: t('offers.counter.notHigher', { figure: number(offer.amount) }) };
     },
-    send: async ({ amount, expires_in_hours: hours, note }) => {
+    send: async ({ amount, expires_in_hours, note }) => {
       const body = {
         amount: readOffer(amount) ?? 0,
-        expires_in_hours: ({ 24: 24, 48: 48, 72: 72 } as const)[hours],
+        expires_in_hours,
         ...(note.trim() && { note: note.trim() }),
       };
       await act({ id: offer.id, ...body }, (extra) => call('counterOffer', { params: { id: offer.id }, body }, extra));
@@ -73,7 +71,7 @@ export default function CounterDialog({ offer, onClose }: { offer: Offer; onClos
           value={values.expires_in_hours}
           onChange={(hours) => change({ expires_in_hours: hours })}
         />
-        <TextAreaField {...field('note')} label={t('offers.counter.note')} optional maxLength={noteMost} rows={1} growsTo={0.2} />
+        <TextAreaField {...field('note')} label={t('offers.counter.note')} optional maxLength={offerNoteMost} rows={1} growsTo={0.2} />
         <FormFailure>{failure}</FormFailure>
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="min-h-13">
           {price === undefined ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '#contract/offers.ts';
+import { offerNoteMost, declineReasons, type Offer } from '#contract/offers.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -8,11 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { choicePill } from '../choice-fields.tsx';
-import { noteMost } from '../note.ts';
 import { useOfferAct } from '../use-offer-act.ts';
-
-// The contract's `declineReasons`; its module would bring the schemas into the browser.
-const reasons = ['too_low', 'condition', 'keeping_it', 'other'] as const satisfies readonly NonNullable<Offer['reason']>[];
 
 /** Says no: the owner with a reason that the bidder reads, the bidder to a counter or an invitation. */
 export default function DeclineDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -21,7 +17,10 @@ export default function DeclineDialog({ offer, onClose }: { offer: Offer; onClos
   const act = useOfferAct();
   const { id, side, invited_until } = offer;
   const isOwner = side === 'owner';
-  const { form, field, values, change, failure, sending, submit } = useForm<{ reason: (typeof reasons)[number] | null; note: string }>({
+  const { form, field, values, change, failure, sending, submit } = useForm<{
+    reason: (typeof declineReasons)[number] | null;
+    note: string;
+  }>({
     initial: { reason: null, note: '' },
     send: async ({ reason, note }) => {
       const body = { ...(reason && { reason }), ...(note.trim() && { note: note.trim() }) };
@@ -36,7 +35,7 @@ export default function DeclineDialog({ offer, onClose }: { offer: Offer; onClos
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-2">{t(isOwner ? 'offers.decline.advice' : 'offers.decline.adviceMe')}</p>
         {isOwner && <Reasons value={values.reason} onChange={(reason) => change({ reason })} />}
-        <TextAreaField {...field('note')} label={t('offers.decline.note')} optional maxLength={noteMost} rows={1} growsTo={0.2} />
+        <TextAreaField {...field('note')} label={t('offers.decline.note')} optional maxLength={offerNoteMost} rows={1} growsTo={0.2} />
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap gap-2.5">
           <Button look="danger" type="submit" disabled={sending} aria-busy={sending}>
@@ -51,7 +50,13 @@ export default function DeclineDialog({ offer, onClose }: { offer: Offer; onClos
   );
 }
 
-function Reasons({ value, onChange }: { value: (typeof reasons)[number] | null; onChange: (reason: (typeof reasons)[number]) => void }) {
+function Reasons({
+  value,
+  onChange,
+}: {
+  value: (typeof declineReasons)[number] | null;
+  onChange: (reason: (typeof declineReasons)[number]) => void;
+}) {
   const { t } = useTranslation();
   return (
     <fieldset className="min-w-0">
@@ -59,7 +64,7 @@ function Reasons({ value, onChange }: { value: (typeof reasons)[number] | null; 
         {t('offers.decline.reason')} <span className="font-normal text-ink-3">{t('form.optional')}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {reasons.map((reason) => (
+        {declineReasons.map((reason) => (
           <label key={reason} className={choicePill}>
             <input type="radio" name="reason" className="sr-only" checked={value === reason} onChange={() => onChange(reason)} />
             {t(`offers.reason.${reason}`)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer, OffersOfAd } from '#contract/offers.ts';
+import { offerHoursDefault, type Offer, type OffersOfAd } from '#contract/offers.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';
 import { amountMost, readOffer } from '#contract/offer-amounts.ts';
@@ -15,7 +15,7 @@ export function useFirstDraft(ad: OfferedAd, offers: OffersOfAd, open: Offer | n
     return {
       amount: amount === null ? '' : number(amount),
       condition: open?.condition ?? 'none',
-      expires_in_hours: '48',
+      expires_in_hours: offerHoursDefault,
       note: '',
       ...storedDraft(ad.id),
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewOffer, Offer, OffersOfAd } from '#contract/offers.ts';
+import { offerNoteMost, type NewOffer, type Offer, type OffersOfAd } from '#contract/offers.ts';
 import { call } from '../../api/browser.ts';
 import { openSignIn } from '../../session/sign-in-request.ts';
 import { currentSession, useSession } from '../../session/store.ts';
@@ -8,7 +8,6 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { readOffer } from '#contract/offer-amounts.ts';
 import { ConditionField, HoursField } from '../choice-fields.tsx';
-import { noteMost } from '../note.ts';
 import { dropDraft, keepDraft, sendAfterSignIn, takeWanted, type Draft } from '../draft.ts';
 import { useOfferWords } from '../offer-words.ts';
 import { useOfferAct } from '../use-offer-act.ts';
@@ -88,7 +87,7 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
         value={values.expires_in_hours}
         onChange={(hours) => change({ expires_in_hours: hours })}
       />
-      <TextAreaField {...field('note')} label={t('offers.sheet.note')} optional maxLength={noteMost} rows={1} growsTo={0.2} />
+      <TextAreaField {...field('note')} label={t('offers.sheet.note')} optional maxLength={offerNoteMost} rows={1} growsTo={0.2} />
       <WhatFollows />
       <SendBar
         amount={amount}
@@ -111,7 +110,7 @@ function bodyOf({ amount, condition, expires_in_hours, note }: Draft, asked: num
   return {
     amount: riyals,
     ...(condition !== 'none' && { condition }),
-    expires_in_hours: ({ 24: 24, 48: 48, 72: 72 } as const)[expires_in_hours],
+    expires_in_hours,
     ...(note.trim() && { note: note.trim() }),
     is_confirmed: asked === riyals,
   };

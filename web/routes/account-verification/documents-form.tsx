@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsMost } from '#contract/document-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
-import type { VerificationRequest } from '#contract/verification.ts';
+import { verificationNoteMost, type VerificationRequest } from '#contract/verification.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -13,9 +13,6 @@ import { slotsOf } from './documents.ts';
 import type { Stage } from './stage.ts';
 import { useDocuments } from './use-documents.ts';
 import { useSending } from './use-sending.ts';
-
-// The contract's `verificationNoteMost`; its module would bring the schemas into the browser.
-const noteMost = 1000;
 
 interface Props {
   userType: UserType;
@@ -74,7 +71,7 @@ export function DocumentsForm({ userType, request, stage }: Props) {
         optional
         value={note}
         onChange={setNote}
-        maxLength={noteMost}
+        maxLength={verificationNoteMost}
         growsTo={0.3}
       />
       <FormFailure>{failure}</FormFailure>

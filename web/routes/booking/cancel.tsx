@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booking, bookingCancels } from '#contract/bookings.ts';
 import { rowsAhead } from '#contract/cancelling.ts';
 import type { BookingPayments } from '#contract/office-payments.ts';
+import { cancelReasonsOf } from '#contract/booking-states.ts';
 import { call } from '../../api/browser.ts';
 import { dearerRow, shareOnCancelling } from '../../bookings/cancellation.ts';
 import { freeFromOf } from '../../bookings/lapses.ts';
@@ -19,13 +19,6 @@ import { ReasonForm } from './reason-form.tsx';
 interface Props extends DialogProps {
   payments: BookingPayments;
 }
-
-type Reason = Exclude<(typeof bookingCancels)[number], 'lapsed'>;
-
-const reasons: Record<Booking['side'], readonly Reason[]> = {
-  renter: ['changed_plans', 'another_car', 'other'],
-  office: ['car_trouble', 'changed_plans', 'other'],
-};
 
 /** Cancels a confirmed booking; what that costs is said first. */
 export function Cancel({ booking, payments }: Omit<Props, 'onClose'>) {
@@ -55,7 +48,7 @@ function CancelDialog({ booking, payments, onClose }: Props) {
   return (
     <Dialog title={t('booking.cancel.title')} onClose={onClose} className="text-16 small:max-w-120!">
       <ReasonForm
-        reasons={reasons[side]}
+        reasons={cancelReasonsOf[side]}
         advice={side === 'office' ? <OfOffice name={name} payments={payments} /> : <Cost booking={booking} payments={payments} />}
         words={{ note: t('booking.decline.note', { name }), yes: t('booking.cancel.yes'), no: t('booking.cancel.no') }}
         onSend={async (reason) => {

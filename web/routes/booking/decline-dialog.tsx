@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { bookingDeclines } from '#contract/bookings.ts';
+import { bookingDeclines } from '#contract/booking-states.ts';
 import { call } from '../../api/browser.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { ReasonForm } from './reason-form.tsx';
-
-// The contract's `bookingDeclines`; its module would bring the schemas into the browser.
-const reasons = ['not_available', 'driver', 'terms', 'other'] as const satisfies typeof bookingDeclines;
 
 /** The office declines a request, and says why. */
 export function DeclineDialog({ booking: { id, other }, onClose }: DialogProps) {
@@ -19,7 +16,7 @@ export function DeclineDialog({ booking: { id, other }, onClose }: DialogProps) 
   return (
     <Dialog title={t('booking.decline.title')} onClose={onClose} className="text-16 small:max-w-120!">
       <ReasonForm
-        reasons={reasons}
+        bookingDeclines={bookingDeclines}
         advice={<p className="text-ink-2">{t('booking.decline.advice', { name })}</p>}
         words={{ note: t('booking.decline.note', { name }), yes: t('booking.decline.yes'), no: t('booking.decline.no') }}
         onSend={async (body) => {

@@ -1,8 +1,5 @@
-import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { rangeDaysMost, type RentalUnit } from '#contract/rental-calendar.ts';
 import { addDays, dayOf } from '../../ads/riyadh-day.ts';
-
-// The contract's `rangeDaysMost`; its module would bring the schemas into the browser.
-const rangeDaysMost = 62;
 
 /** The days of a time that can be looked at at once: of a longer one the first two months. */
 export function daysToLookAt({ from, to }: { from: string; to: string }): { from: string; to: string } {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import { invoiceNumberMost, invoicedBookings } from '#contract/booking-states.ts';
 import { call } from '../../api/browser.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
-// The contract's bounds; its module would bring the schemas into the browser.
-const numberMost = 40;
-const invoiced = new Set<Booking['state']>(['returned', 'closed', 'cancelled_by_renter', 'no_show']);
+const invoiced = new Set<Booking['state']>(invoicedBookings);
 
 /** The number of the invoice of the office: the office enters it, and the renter reads it. */
 export function Invoice({ booking }: { booking: Booking }) {
@@ -50,7 +49,7 @@ function InvoiceForm({ booking: { id, invoice_number: saved } }: { booking: Book
         {...field('number')}
         label={t('booking.invoice.number')}
         hint={t('booking.invoice.hint')}
-        maxLength={numberMost}
+        maxLength={invoiceNumberMost}
         dir="ltr"
         inputClass="text-start rtl:text-end"
         autoComplete="off"

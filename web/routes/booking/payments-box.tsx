@@ -1,7 +1,7 @@
 import { CreditCard } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
-import type { BookingPayment, BookingPayments } from '#contract/office-payments.ts';
+import { holdRenewHours, type BookingPayment, type BookingPayments } from '#contract/office-payments.ts';
 import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
@@ -156,8 +156,6 @@ function EndingHold({ booking: { id, side, state }, payments: { results, payable
   );
 }
 
-// The contract's; its module would bring the schemas into the browser.
-const holdRenewHours = 48;
 const renewMs = holdRenewHours * 3_600_000;
 
 /** When the hold of a deposit ends; null without one. */

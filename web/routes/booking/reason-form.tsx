@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingReason } from '#contract/bookings.ts';
+import { type BookingReason } from '#contract/booking-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { chosenFrom } from '../../ui/chosen.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

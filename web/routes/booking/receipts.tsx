@@ -2,7 +2,8 @@ import { Banknote } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
-import type { BookingPayments, BookingReceipt, ReceiptMeans } from '#contract/office-payments.ts';
+import { receiptMeans, type BookingPayments, type BookingReceipt } from '#contract/office-payments.ts';
+import { firmBookings } from '#contract/booking-states.ts';
 import { call } from '../../api/browser.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { useMoment } from '../../offers/moment.ts';
@@ -15,9 +16,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 
-// The contract's lists; its module would bring the schemas into the browser.
-const means = ['cash', 'terminal', 'transfer'] as const satisfies readonly ReceiptMeans[];
-const receiving = new Set<Booking['state']>(['confirmed', 'out', 'returned', 'closed']);
+const receiving = new Set<Booking['state']>(firmBookings);
 
 interface Props {
   booking: Booking;
@@ -111,7 +110,7 @@ function ReceiptForm({ booking, left }: { booking: number; left: string }) {
     initial: { amount: String(Number(left)), means: 'cash' },
     check: ({ amount }) => (Number(amount) > 0 ? {} : { amount: t('fields.required') }),
     send: async ({ amount, means: how }) => {
-      const body = { amount, means: means.find((one) => one === how) ?? 'cash' };
+      const body = { amount, means: receiptMeans.find((one) => one === how) ?? 'cash' };
       await act({ booking, ...body }, (extra) => call('noteReceipt', { params: { id: booking }, body }, extra));
       toast(t('booking.receipts.noted'));
     },
@@ -121,7 +120,7 @@ function ReceiptForm({ booking, left }: { booking: number; left: string }) {
       <div className="grid grid-cols-2 items-start gap-3">
         <NumberField {...field('amount')} label={t('booking.receipts.amount')} maxLength={10} decimal />
         <SelectField {...field('means')} label={t('booking.receipts.how')}>
-          {means.map((one) => (
+          {receiptMeans.map((one) => (
             <option key={one} value={one}>
               {t(`booking.receipts.means.${one}`)}
             </option>

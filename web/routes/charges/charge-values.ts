@@ -1,4 +1,4 @@
-import type { ChargeKind } from '#contract/charge-states.ts';
+import { namedCharges, type ChargeKind } from '#contract/charge-states.ts';
 import type { NewCharge } from '#contract/charges.ts';
 
 export interface ChargeValues {
@@ -10,12 +10,11 @@ export interface ChargeValues {
   reference: string;
 }
 
-const named = ['damage', 'cleaning', 'fine', 'fuel', 'other'] as const satisfies readonly ChargeKind[];
-type NamedKind = (typeof named)[number];
+type NamedKind = (typeof namedCharges)[number];
 
-/** Those whose sum the office names, in the order in which they happen most. */
+/** Those whose sum the office names. */
 export function namedKinds(kinds: readonly ChargeKind[]): NamedKind[] {
-  return named.filter((kind) => kinds.includes(kind));
+  return namedCharges.filter((kind) => kinds.includes(kind));
 }
 
 /** Whether the office has to show something. */
@@ -39,7 +38,7 @@ export function missingIn({ kind, amount, note, happened_at }: ChargeValues, pic
 export function chargeOf({ kind, amount, note, happened_at, reference }: ChargeValues, pictures: number[]): NewCharge {
   const isFine = kind === 'fine';
   return {
-    kind: named.find((one) => one === kind) ?? 'other',
+    kind: namedCharges.find((one) => one === kind) ?? 'other',
     amount: amountOf(amount),
     note: note.trim(),
     pictures,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPicture } from '#contract/booking-pictures.ts';
-import type { Charge, DisputeReason } from '#contract/charges.ts';
+import { disputeReasons, disputeTextLeast, chargeTextMost, type Charge } from '#contract/charges.ts';
 import { call } from '../../api/browser.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +14,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { PictureField } from './picture-field.tsx';
 
-// The contract's; its module would bring the schemas into the browser.
-const reasons = ['before', 'not_this_car', 'too_high', 'after_return', 'other'] as const satisfies readonly DisputeReason[];
-const [least, most] = [10, 500];
-
 interface Props {
   charge: Charge;
   onClose: () => void;
@@ -28,7 +24,7 @@ export function DisputeDialog({ charge, onClose }: Props) {
   const { t } = useTranslation();
   const [pictures, setPictures] = useState<BookingPicture[]>([]);
   const { form, field, failure, sending, submit } = useDispute(charge, pictures, onClose);
-  const choices = reasons.map((value) => ({ value, label: t(`charges.dispute.reasons.${value}`) }));
+  const choices = disputeReasons.map((value) => ({ value, label: t(`charges.dispute.reasons.${value}`) }));
   return (
     <Dialog title={t('charges.dispute.title')} onClose={onClose} mayClose={() => !sending}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -37,7 +33,7 @@ export function DisputeDialog({ charge, onClose }: Props) {
           {...field('text')}
           label={t('charges.dispute.text')}
           hint={t('charges.dispute.hint')}
-          maxLength={most}
+          maxLength={chargeTextMost}
           rows={4}
           growsTo={0.3}
         />
@@ -60,10 +56,10 @@ function useDispute({ id }: Charge, pictures: readonly BookingPicture[], onClose
     initial: { reason: '', text: '' },
     check: ({ reason, text }): Record<string, string> => ({
       ...(reason === '' && { reason: t('charges.add.required') }),
-      ...(text.trim().length < least && { text: t('charges.dispute.short') }),
+      ...(text.trim().length < disputeTextLeast && { text: t('charges.dispute.short') }),
     }),
     send: async ({ reason, text }) => {
-      const body = { reason: chosenFrom(reasons, reason), text: text.trim(), pictures: pictures.map((one) => one.id) };
+      const body = { reason: chosenFrom(disputeReasons, reason), text: text.trim(), pictures: pictures.map((one) => one.id) };
       await act(body, (extra) => call('disputeCharge', { params: { id }, body }, extra));
       toast(t('charges.dispute.done'));
       onClose();

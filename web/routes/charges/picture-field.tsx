@@ -3,15 +3,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPicture } from '#contract/booking-pictures.ts';
 import { pictureTypes } from '#contract/images.ts';
+import { chargePicturesMost } from '#contract/charges.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { upload } from '../../api/upload.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { PictureProgress } from '../../ui/form/picture-progress.tsx';
 import { smallerPicture } from '../../api/smaller-picture.ts';
-
-// The contract's; its module would bring the schemas into the browser.
-const most = 8;
 
 interface Props {
   /** The booking that the pictures are of. */
@@ -55,7 +53,7 @@ export function PictureField({ booking, pictures, onChange, label, hint, error, 
             </button>
           </li>
         ))}
-        {pictures.length < most && (
+        {pictures.length < chargePicturesMost && (
           <li className="relative">
             <label
               className={`grid aspect-4/3 cursor-pointer content-center justify-items-center gap-1 rounded-field border border-dashed px-1 text-center text-12 font-medium text-ink-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${wrong ? 'border-danger' : 'border-line-strong'}`}

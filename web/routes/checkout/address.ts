@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/rental-quotes.ts';
+import { deliveries, extraKmMost, type Delivery } from '#contract/rental-quotes.ts';
 import { airports, type Airport } from '#contract/rental-rules.ts';
 import { readHour, usualHour } from '../../ads/rental-days.ts';
 import { isDay, momentOf } from '../../ads/riyadh-day.ts';
@@ -21,10 +21,7 @@ export interface Choices {
   extraKm: number;
 }
 
-// The contract's `deliveries`, `childSeatsMost` and `extraKmMost`; its module would bring the schemas into the browser.
-const deliveries: readonly Delivery[] = ['office', 'address', 'airport'];
 export const childSeatsMost = 3;
-const extraKmMost = 10_000;
 
 /** The choices in an address; null where it names no car or no days in their order. */
 export function readChoices(query: URLSearchParams): Choices | null {

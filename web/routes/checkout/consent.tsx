@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { termsOf, type AgreedTerms } from '#contract/agreed-terms.ts';
+import { termsOf } from '#contract/agreed-terms.ts';
+import { type AgreedTerms } from '#contract/rental-quotes.ts';
 import { BothTerms, termsAt } from '../../bookings/compared-terms.tsx';
 import { Compared } from '../../bookings/compared.tsx';
 import { QuoteRules } from '../../bookings/quote-rules.tsx';

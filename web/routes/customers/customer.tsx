@@ -1,7 +1,7 @@
 import { MessageCircle } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { RentalCustomer } from '#contract/rental-customers.ts';
+import { customerNoteMost, type RentalCustomer } from '#contract/rental-customers.ts';
 import { call } from '../../api/browser.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { BookingItem } from '../../bookings/booking-item.tsx';
@@ -21,8 +21,6 @@ import { CustomerFigures } from './figures.tsx';
 
 export const handle = { i18n: ['rental'] };
 
-// The contract's; its module would bring the schemas into the browser.
-const noteMost = 500;
 const perPage = 20;
 
 /** A customer of one's own office; 404 for anybody else. */
@@ -106,7 +104,7 @@ function Note({ customer: { id, note } }: { customer: RentalCustomer }) {
           label={t('bookings.customers.note')}
           labelHidden
           hint={t('bookings.customers.noteHint')}
-          maxLength={noteMost}
+          maxLength={customerNoteMost}
           growsTo={0.3}
         />
         <FormFailure>{failure}</FormFailure>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CancelReason, Deal } from '#contract/deals.ts';
+import { cancelReasons, type Deal } from '#contract/deals.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -11,18 +11,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { subjectOf } from './stage.ts';
 import { useDealAct } from '../../deals/use-deal-act.ts';
-
-// The contract's `cancelReasons`; its module would bring the schemas into the browser.
-const reasons = [
-  'changed_mind',
-  'not_as_described',
-  'inspection_failed',
-  'no_show',
-  'no_financing',
-  'no_approval',
-  'price_changed',
-  'other',
-] as const satisfies readonly CancelReason[];
 
 /** Ends the deal before anybody confirmed, after a question for the reason. */
 export function Cancel({ deal }: { deal: Deal }) {
@@ -53,14 +41,14 @@ function CancelDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
     initial: { reason: '', note: '' },
     check: ({ reason }) => (reason === '' ? { reason: t('fields.required') } : {}),
     send: async ({ reason, note }) => {
-      const chosen = reasons.find((one) => one === reason) ?? 'other';
+      const chosen = cancelReasons.find((one) => one === reason) ?? 'other';
       const body = { reason: chosen, ...(note.trim() && { note: note.trim() }) };
       await act(body, (extra) => call('cancelDeal', { params: { id }, body }, extra));
       toast(t('deal.cancel.done'));
       onClose();
     },
   });
-  const choices = reasons
+  const choices = cancelReasons
     .filter((reason) => (reason !== 'no_approval' || subject === 'takeover') && (reason !== 'inspection_failed' || subject !== 'plate'))
     .map((value) => ({ value, label: t(`deal.reasons.${value}`) }));
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { Decision } from '#contract/decisions.ts';
+import { appealLeast, appealMost, type Decision } from '#contract/decisions.ts';
 import { call } from '../../api/browser.ts';
 import { useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,6 @@ import { Tag } from '../../ui/tag.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-
-// The contract's bounds; its module would bring the schemas into the browser.
-const [least, most] = [10, 2000];
 
 /** The one appeal that there is: its form, or how it stands. */
 export function Appeal({ decision }: { decision: Decision }) {
@@ -25,7 +22,7 @@ function AppealForm({ id }: { id: number }) {
   const { revalidate } = useRevalidator();
   const { form, field, failure, sending, submit } = useForm({
     initial: { text: '' },
-    check: ({ text }) => (text.trim().length < least ? { text: t('decisions.tooShort') } : {}),
+    check: ({ text }) => (text.trim().length < appealLeast ? { text: t('decisions.tooShort') } : {}),
     send: async ({ text }) => {
       await call('appeal', { params: { id }, body: { text: text.trim() } });
       await revalidate();
@@ -39,7 +36,7 @@ function AppealForm({ id }: { id: number }) {
       </h2>
       <p className="text-14 text-ink-2">{t('decisions.appealNote')}</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 noscript:hidden">
-        <TextAreaField {...field('text')} label={t('decisions.why')} maxLength={most} rows={4} growsTo={0.4} />
+        <TextAreaField {...field('text')} label={t('decisions.why')} maxLength={appealMost} rows={4} growsTo={0.4} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="small:justify-self-start">
           {sending ? t('decisions.sending') : t('decisions.send')}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { Due } from '#contract/dues.ts';
+import { dueDisputeLeast, dueDisputeMost, type Due } from '#contract/dues.ts';
 import { attemptOf, type Attempt } from '../../api/attempt.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +11,6 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
-// The contract's bounds; its module would bring the schemas into the browser.
-const [least, most] = [10, 2000];
-
 /** Why it is not owed, or not so much. */
 export function DisputeDialog({ due, onClose }: { due: Due; onClose: () => void }) {
   const { t } = useTranslation();
@@ -22,7 +19,14 @@ export function DisputeDialog({ due, onClose }: { due: Due; onClose: () => void 
     <Dialog title={t('dues.disputeTitle')} onClose={onClose}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-2">{t('dues.disputeNote')}</p>
-        <TextAreaField {...field('text')} label={t('dues.why')} hint={t('dues.whyHint')} maxLength={most} rows={5} growsTo={0.4} />
+        <TextAreaField
+          {...field('text')}
+          label={t('dues.why')}
+          hint={t('dues.whyHint')}
+          maxLength={dueDisputeMost}
+          rows={5}
+          growsTo={0.4}
+        />
         <FormFailure>{failure}</FormFailure>
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
           {t(sending ? 'dues.sending' : 'dues.send')}
@@ -39,7 +43,7 @@ function useDispute({ id }: Due, onClose: () => void) {
   const attempt = useRef<Attempt | undefined>(undefined);
   return useForm({
     initial: { text: '' },
-    check: ({ text }) => (text.trim().length < least ? { text: t('dues.tooShort') } : {}),
+    check: ({ text }) => (text.trim().length < dueDisputeLeast ? { text: t('dues.tooShort') } : {}),
     send: async ({ text }) => {
       const body = { text: text.trim() };
       attempt.current = attemptOf(attempt.current, JSON.stringify(body));

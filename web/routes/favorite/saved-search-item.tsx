@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Alerts, SavedSearch } from '#contract/searches.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { alertChoices, savedNameMost } from '../../searches/alerts.ts';
+import { alertChoices, savedNameMost } from '#contract/searches.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

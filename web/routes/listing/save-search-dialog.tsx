@@ -4,7 +4,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Alerts } from '#contract/searches.ts';
 import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
-import { alertChoices, alertsDefault, savedNameMost } from '../../searches/alerts.ts';
+import { alertChoices, alertsDefault, savedNameMost } from '#contract/searches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countExactUpTo } from '#contract/page.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
 import { useFiltering } from './filters/filtering.tsx';
 import type { Names } from './names.ts';
 import type { Section } from './sections.ts';
-
-// The contract's `countExactUpTo`; its module would bring the schemas into the browser.
-const exactUpTo = 10_000;
 
 /** `1,482 سيارة تويوتا في الرياض`: how many there are, of what and where. Without a count, only what is listed. */
 export function Title({ count }: { count: number | undefined }): ReactNode {
@@ -16,7 +14,7 @@ export function Title({ count }: { count: number | undefined }): ReactNode {
   const { section, asked, names } = useFiltering();
   const said = useSaid(asked, names);
   if (count === undefined) return capital(t(`listing.titles.${section.name}`, said));
-  const shown = count > exactUpTo ? `+${number(exactUpTo)}` : number(count);
+  const shown = count > countExactUpTo ? `+${number(countExactUpTo)}` : number(count);
   return <Counted phrase={t(`listing.found.${section.name}`, { count, figure, ...said })}>{shown}</Counted>;
 }
 

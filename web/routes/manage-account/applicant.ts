@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { BusinessType, User } from '#contract/accounts.ts';
-import { businessTypes } from '../../accounts/business.ts';
+import type { User } from '#contract/accounts.ts';
+import { businessTypes, type BusinessType } from '#contract/kinds.ts';
 import { notFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { BusinessType } from '#contract/accounts.ts';
 import type { PackageOffer } from '#contract/content.ts';
+import { type BusinessType } from '#contract/kinds.ts';
 import { businessBody, businessProblems, noBusiness } from '../../accounts/business.ts';
 import { dropBusinessDrafts, keepBusinessDraft, readBusinessDraft, type BusinessDraft } from '../../accounts/business-draft.ts';
 import { call } from '../../api/browser.ts';

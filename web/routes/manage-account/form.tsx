@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BusinessType } from '#contract/accounts.ts';
 import type { PackageOffer } from '#contract/content.ts';
+import { type BusinessType } from '#contract/kinds.ts';
 import { BusinessFields } from '../../accounts/business-fields.tsx';
 import { PositionField } from '../../accounts/position-field.tsx';
 import { callsIn, notFound } from '../../api/loading.ts';

@@ -1,7 +1,6 @@
 import { CarFront, Check, FileText, KeyRound, Store, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import type { BusinessType } from '#contract/accounts.ts';
-import { businessTypes } from '../../accounts/business.ts';
+import { businessTypes, type BusinessType } from '#contract/kinds.ts';
 import { callsIn } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { BusinessType, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import type { Payment } from '#contract/payments.ts';
+import { type BusinessType } from '#contract/kinds.ts';
 import { paths } from '../../paths.ts';
 import { openSignIn } from '../../session/sign-in-request.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { reviewTextMost } from '#contract/reviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-
-// The contract's `reviewTextMost`; its module would bring the schemas into the browser.
-const most = 1000;
 
 interface Props {
   /** Whose review is answered. */
@@ -29,7 +27,7 @@ export function ReplyForm({ name, initial = '', send, onCancel }: Props) {
         {...field('text')}
         label={t('reviews.replyTo', { name })}
         placeholder={t('reviews.replyPlaceholder')}
-        maxLength={most}
+        maxLength={reviewTextMost}
         rows={2}
         growsTo={0.3}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of the button that was pressed

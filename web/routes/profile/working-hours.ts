@@ -1,11 +1,9 @@
 import type { Profile } from '#contract/profiles.ts';
 import { known } from '#contract/known.ts';
+import { weekdays } from '#contract/rental-rules.ts';
 
 export type Hours = NonNullable<Profile['business']>['working_hours'];
 export type Day = Hours[number]['days'][number];
-
-/** The week as it runs in the Kingdom. */
-const week: readonly Day[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
 
 export interface SameDays {
   /** Days one after another that are alike. */
@@ -17,7 +15,7 @@ export interface SameDays {
 /** Days that follow each other and are open at the same times, together. */
 export function groupDays(hours: Hours): SameDays[] {
   const groups: SameDays[] = [];
-  for (const day of week) {
+  for (const day of weekdays) {
     const spans = spansOf(day, hours);
     const last = groups.at(-1);
     if (last && JSON.stringify(last.spans) === JSON.stringify(spans)) last.days.push(day);
@@ -41,14 +39,14 @@ const dayMinutes = 1440;
 export function openAt(hours: Hours, now: number): OpenNow {
   // The Kingdom's clocks stand three hours before UTC all year.
   const riyadh = new Date(now + 3 * hour);
-  const today = (riyadh.getUTCDay() + 1) % week.length;
+  const today = (riyadh.getUTCDay() + 1) % weekdays.length;
   const minute = riyadh.getUTCHours() * 60 + riyadh.getUTCMinutes();
   for (const ago of [0, 1]) {
     const since = minute + ago * dayMinutes;
     const span = spansOn(today - ago, hours).find(({ from, to }) => from <= since && since < to);
     if (span) return { isOpen: true, until: span.closes, day: null };
   }
-  for (let ahead = 0; ahead <= week.length; ahead += 1) {
+  for (let ahead = 0; ahead <= weekdays.length; ahead += 1) {
     const next = spansOn(today + ahead, hours).find(({ from }) => ahead > 0 || from > minute);
     if (next) return { isOpen: false, until: next.opens, day: ahead === 0 ? null : dayAt(today + ahead) };
   }
@@ -56,7 +54,7 @@ export function openAt(hours: Hours, now: number): OpenNow {
 }
 
 function dayAt(index: number): Day {
-  return known(week.at(index % week.length), 'week');
+  return known(weekdays.at(index % weekdays.length), 'week');
 }
 
 /** The spans of a day in minutes from its beginning. */

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { Branch, BranchAirport, BranchArea, BranchHoliday, BranchInput } from '#contract/branches.ts';
+import { weekdays, extraPriceMost } from '#contract/rental-rules.ts';
 import type { Position } from '../../accounts/position.ts';
-import { days, hoursOf, weekOf, wrongIn, type Week } from '../../profiles/week.ts';
+import { hoursOf, weekOf, wrongIn, type Week } from '../../profiles/week.ts';
 import type { Problems } from '../../ui/form/form-store.ts';
 
 export const nameMost = 60;
 export const addressMost = 200;
-const priceMost = 100_000;
 
 export interface Holiday {
   name: string;
@@ -83,7 +83,7 @@ export function problemsIn(values: Values, t: TFunction): Problems {
   need('name', values.name);
   need('address', values.address);
   if (values.phone.trim() !== '' && saudiPhone(values.phone) === null) problems['phone'] = t('fields.phone');
-  if (days.some((day) => wrongIn(values.week[day]))) problems['week'] = t('settings.hours.wrong');
+  if (weekdays.some((day) => wrongIn(values.week[day]))) problems['week'] = t('settings.hours.wrong');
   for (const [at, { name, from, to }] of values.holidays.entries()) {
     need(`holiday_name_${at}`, name);
     need(`holiday_from_${at}`, from);
@@ -95,13 +95,13 @@ export function problemsIn(values: Values, t: TFunction): Problems {
   for (const [at, { name, price }] of values.areas.entries()) {
     need(`area_name_${at}`, name);
     need(`area_price_${at}`, price);
-    if (Number(price) > priceMost) problems[`area_price_${at}`] = t('fields.too_large', { limit: priceMost });
+    if (Number(price) > extraPriceMost) problems[`area_price_${at}`] = t('fields.too_large', { limit: extraPriceMost });
     const isTwice = values.areas.some((other, index) => index < at && other.name.trim() === name.trim());
     if (isTwice) problems[`area_name_${at}`] = t('branches.delivery.twice');
   }
   for (const [at, { price }] of values.airports.entries()) {
     need(`airport_price_${at}`, price);
-    if (Number(price) > priceMost) problems[`airport_price_${at}`] = t('fields.too_large', { limit: priceMost });
+    if (Number(price) > extraPriceMost) problems[`airport_price_${at}`] = t('fields.too_large', { limit: extraPriceMost });
   }
   return problems;
 }

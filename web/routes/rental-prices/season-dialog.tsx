@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Season } from '#contract/price-rules.ts';
 import { seasonDaysMost, seasonNameMost } from '#contract/rental-rules.ts';
+import { priceLimits } from '#contract/ad-rules.ts';
 import { daysApart } from '../../ads/riyadh-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
-import { overlapping, priceLeast, priceMost } from './values.ts';
+import { overlapping } from './values.ts';
 
 const leastDaysMost = 60;
 
@@ -92,8 +93,9 @@ function problemsIn(values: Values, { seasons, season, t }: Among): Problems {
   const problems: Problems = {};
   const { from, to, day_price: price, least_days: least } = values;
   for (const name of ['name', 'from', 'to', 'day_price'] as const) if (values[name].trim() === '') problems[name] = t('fields.required');
-  if (price !== '' && Number(price) < priceLeast) problems['day_price'] = t('fields.too_small', { limit: priceLeast });
-  if (Number(price) > priceMost) problems['day_price'] = t('fields.too_large', { limit: priceMost });
+  if (price !== '' && Number(price) < priceLimits.daily.least)
+    problems['day_price'] = t('fields.too_small', { limit: priceLimits.daily.least });
+  if (Number(price) > priceLimits.daily.most) problems['day_price'] = t('fields.too_large', { limit: priceLimits.daily.most });
   if (least !== '' && Number(least) < 2) problems['least_days'] = t('fields.too_small', { limit: 2 });
   if (Number(least) > leastDaysMost) problems['least_days'] = t('fields.too_large', { limit: leastDaysMost });
   if (from === '' || to === '') return problems;

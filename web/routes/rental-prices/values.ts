@@ -1,14 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { PriceRules, Season } from '#contract/price-rules.ts';
-import { weekdays, type Weekday } from '#contract/rental-rules.ts';
+import { weekdays, discountDays, discountPercentMost, type Weekday } from '#contract/rental-rules.ts';
+import { priceLimits } from '#contract/ad-rules.ts';
 import type { Problems } from '../../ui/form/form-store.ts';
-
-// The contract's bounds; its module would bring the schemas into the browser.
-export const priceLeast = 30;
-export const priceMost = 20_000;
-const daysLeast = 2;
-const daysMost = 365;
-const percentMost = 60;
 
 export const rows = [0, 1, 2, 3] as const;
 export type RowNumber = (typeof rows)[number];
@@ -67,10 +61,11 @@ export function problemsIn(values: Values, t: TFunction): Problems {
     else if (Number(values[name]) < least) problems[name] = t('fields.too_small', { limit: least });
     else if (Number(values[name]) > most) problems[name] = t('fields.too_large', { limit: most });
   };
-  for (const weekday of weekdays) if (values[`price_${weekday}`] !== '') check(`price_${weekday}`, priceLeast, priceMost);
+  for (const weekday of weekdays)
+    if (values[`price_${weekday}`] !== '') check(`price_${weekday}`, priceLimits.daily.least, priceLimits.daily.most);
   for (const row of rows.filter((one) => isFilled(values, one))) {
-    check(`days_${row}`, daysLeast, daysMost);
-    check(`percent_${row}`, 1, percentMost);
+    check(`days_${row}`, discountDays.least, discountDays.most);
+    check(`percent_${row}`, 1, discountPercentMost);
     if (!problems[`percent_${row}`] && isOutOfOrder(values, row)) problems[`percent_${row}`] = t('rentalPrices.discounts.order');
   }
   return problems;

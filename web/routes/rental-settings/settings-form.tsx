@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { RentalSettings } from '#contract/rental-quotes.ts';
+import { pickUpPlaceMost, type RentalSettings } from '#contract/rental-quotes.ts';
 import { call } from '../../api/browser.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -14,7 +14,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { HoursField, PriceField } from './figure-fields.tsx';
 import { Excesses } from './excesses.tsx';
 import { LateExample } from './late-example.tsx';
-import { changesOf, placeMost, problemsIn, valuesOf } from './values.ts';
+import { changesOf, problemsIn, valuesOf } from './values.ts';
 import { VatCard } from './vat-card.tsx';
 
 /** All settings in one form; what was changed is saved together. */
@@ -77,7 +77,7 @@ export function SettingsForm({ settings }: { settings: RentalSettings }) {
           label={t('rentalSettings.branch.place')}
           hint={t('rentalSettings.branch.hint')}
           optional
-          maxLength={placeMost}
+          maxLength={pickUpPlaceMost}
           autoComplete="street-address"
         />
       </Card>

@@ -1,13 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { RentalSettings } from '#contract/rental-quotes.ts';
+import { type RentalSettings } from '#contract/rental-quotes.ts';
 import { keysOf } from '#contract/records.ts';
+import { bufferHoursMost, extraPriceMost, leadHoursMost } from '#contract/rental-rules.ts';
 import type { Problems } from '../../ui/form/form-store.ts';
 
-// The contract's bounds; its module would bring the schemas into the browser.
-export const placeMost = 200;
-const priceMost = 100_000;
-const leadMost = 168;
-const bufferMost = 24;
 const vatNumber = /^3\d{13}3$/;
 
 export const rows = [0, 1, 2] as const;
@@ -101,14 +97,14 @@ export function problemsIn(values: Values, t: TFunction): Problems {
     if (values[name] === '') problems[name] = t('fields.required');
     return values[name] !== '';
   };
-  if (need('lead_hours')) check('lead_hours', 0, leadMost);
-  if (need('buffer_hours')) check('buffer_hours', 0, bufferMost);
-  for (const name of prices) if (values[name] !== '') check(name, 1, priceMost);
+  if (need('lead_hours')) check('lead_hours', 0, leadHoursMost);
+  if (need('buffer_hours')) check('buffer_hours', 0, bufferHoursMost);
+  for (const name of prices) if (values[name] !== '') check(name, 1, extraPriceMost);
   for (const row of rows) {
     const [excess, price] = [`excess_${row}`, `day_price_${row}`] as const;
     if (!isFilled(values, row)) continue;
-    if (need(excess)) check(excess, 0, priceMost);
-    if (need(price)) check(price, 1, priceMost);
+    if (need(excess)) check(excess, 0, extraPriceMost);
+    if (need(price)) check(price, 1, extraPriceMost);
     const isRepeated = rows.some((other) => other < row && isSame(values[`excess_${other}`], values[excess]));
     if (isRepeated) problems[excess] = t('rentalSettings.excess.repeated');
   }

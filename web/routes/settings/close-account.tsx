@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { graceDays } from '#contract/own-data.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { paths } from '../../paths.ts';
@@ -13,8 +14,6 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Panel } from './panel.tsx';
 
-// The contract's `graceDays`; its module would bring the schemas into the browser.
-const graceDays = 30;
 const consequences = ['ads', 'grace', 'erased', 'kept'] as const;
 
 /** Closing the account, and what comes of it. */

@@ -3,9 +3,10 @@ import { isEmail, isUsername, anyPhone } from '#contract/account-rules.ts';
 import { namePattern, tidyLine } from '#contract/texts.ts';
 import type { User } from '#contract/accounts.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
+import { weekdays } from '#contract/rental-rules.ts';
 import type { Position } from '../../accounts/position.ts';
 import type { Problems } from '../../ui/form/form-store.ts';
-import { days, hoursOf, weekOf, wrongIn, type Week } from '../../profiles/week.ts';
+import { hoursOf, weekOf, wrongIn, type Week } from '../../profiles/week.ts';
 
 /** One's own account as it stands in the form. */
 export interface ProfileValues {
@@ -96,6 +97,6 @@ export function problemsIn(
   if (values.city_id === '') problems['city_id'] = t('fields.required');
   if (!isBusiness) return problems;
   if (values.whatsapp.trim() !== '' && !anyPhone(values.whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');
-  if (days.some((day) => wrongIn(values.week[day]))) problems['week'] = t('settings.hours.wrong');
+  if (weekdays.some((day) => wrongIn(values.week[day]))) problems['week'] = t('settings.hours.wrong');
   return problems;
 }

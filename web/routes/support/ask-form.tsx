@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { anyPhone } from '#contract/account-rules.ts';
+import { anyPhone, nameMost } from '#contract/account-rules.ts';
+import { supportTextMost, supportTopics } from '#contract/support.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { isPhone, PhoneField } from '../../session/dialog/phone-field.tsx';
@@ -16,11 +17,6 @@ import type { Problems } from '../../ui/form/form-store.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import type { SentTicket } from './sent.tsx';
 import { ticketsKey } from './tickets-key.ts';
-import { topics } from './topics.ts';
-
-// The contract's `supportTextMost`; its module would bring the schemas into the browser.
-const most = 3000;
-const nameMost = 80;
 
 /** Who one is, what it is about, and what to say. Of the signed-in person the first is known. */
 export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
@@ -41,7 +37,12 @@ export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
       return problems;
     },
     send: async ({ name, phone, topic, message }) => {
-      const body = { name: name.trim(), ...(phone.trim() !== '' && { phone }), topic: chosenFrom(topics, topic), message: message.trim() };
+      const body = {
+        name: name.trim(),
+        ...(phone.trim() !== '' && { phone }),
+        topic: chosenFrom(supportTopics, topic),
+        message: message.trim(),
+      };
       const { ticket } = await call('askSupport', { body });
       void client.invalidateQueries({ queryKey: ticketsKey });
       onSent({ code: ticket, phone: anyPhone(phone) ?? phone });
@@ -58,14 +59,14 @@ export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
         {...field('topic')}
         label={t('support.topic')}
         ask={t('support.chooseTopic')}
-        choices={topics.map((topic) => ({ value: topic, label: t(`support.topics.${topic}`) }))}
+        choices={supportTopics.map((topic) => ({ value: topic, label: t(`support.topics.${topic}`) }))}
         className="small:col-span-2"
       />
       <TextAreaField
         {...field('message')}
         label={t('support.message')}
         hint={t('support.messageHint')}
-        maxLength={most}
+        maxLength={supportTextMost}
         rows={5}
         growsTo={0.4}
         className="small:col-span-2"

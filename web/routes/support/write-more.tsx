@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { Ticket } from '#contract/support.ts';
+import { supportTextMost, type Ticket } from '#contract/support.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-
-// The contract's `supportTextMost`; its module would bring the schemas into the browser.
-const most = 3000;
 
 /** Beneath what was written in a ticket. */
 export function WriteMore({ ticket: { id, status } }: { ticket: Ticket }) {
@@ -33,7 +30,7 @@ export function WriteMore({ ticket: { id, status } }: { ticket: Ticket }) {
         label={t('support.writeMore')}
         placeholder={t('support.placeholder')}
         hint={status === 'open' ? undefined : t(status === 'closed' ? 'support.closedNote' : 'support.answeredNote')}
-        maxLength={most}
+        maxLength={supportTextMost}
         rows={3}
         growsTo={0.4}
       />

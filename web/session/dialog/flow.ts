@@ -1,13 +1,10 @@
-import type { BusinessType, CodeSent, SignedIn } from '#contract/accounts.ts';
+import type { CodeSent, SignedIn } from '#contract/accounts.ts';
+import { type UserType } from '#contract/kinds.ts';
 import type { SignInStep } from '../sign-in-request.ts';
-
-/** What kind of account somebody registers: for themselves, or a business. */
-export type AccountKind = 'user' | BusinessType;
-export const accountKinds = ['user', 'seller', 'showroom', 'office'] as const satisfies AccountKind[];
 
 /** What the steps hand on to each other. The phone outlives a reload in a cookie, the kind in the address. */
 export interface Flow {
-  kind: AccountKind;
+  kind: UserType;
   /** `5XXXXXXXX`, or `+44…` of another country. */
   phone: string;
   /** Where the code is mailed, in place of the phone; empty until it is typed, null: it goes to the phone. */

@@ -1,11 +1,12 @@
 import { CarFront, KeyRound, Store, UserRound, type LucideIcon } from 'virtual:icons';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userTypes, type UserType } from '#contract/kinds.ts';
 import { Button } from '../../ui/button.tsx';
-import { accountKinds, type AccountKind, type StepProps } from './flow.ts';
+import { type StepProps } from './flow.ts';
 import { OtherWay, StepHead } from './step-head.tsx';
 
-const icons: Record<AccountKind, LucideIcon> = { user: UserRound, seller: CarFront, showroom: Store, office: KeyRound };
+const icons: Record<UserType, LucideIcon> = { user: UserRound, seller: CarFront, showroom: Store, office: KeyRound };
 
 /** Who one is on the market: oneself, or one of three businesses. */
 export function KindStep({ flow, go }: StepProps) {
@@ -21,7 +22,7 @@ export function KindStep({ flow, go }: StepProps) {
       <form onSubmit={next} className="grid gap-4">
         <fieldset className="grid gap-2.5">
           <legend className="sr-only">{t('signIn.kindTitle')}</legend>
-          {accountKinds.map((one) => (
+          {userTypes.map((one) => (
             <KindCard key={one} kind={one} chosen={one === kind} onChoose={() => setKind(one)} />
           ))}
         </fieldset>
@@ -34,7 +35,7 @@ export function KindStep({ flow, go }: StepProps) {
   );
 }
 
-function KindCard({ kind, chosen, onChoose }: { kind: AccountKind; chosen: boolean; onChoose: () => void }) {
+function KindCard({ kind, chosen, onChoose }: { kind: UserType; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation();
   const Icon = icons[kind];
   return (

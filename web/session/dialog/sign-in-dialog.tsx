@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/accounts.ts';
+import { userTypes } from '#contract/kinds.ts';
 import { Wordmark } from '../../layout/logo.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useFocusOnStep } from '../../ui/form/focus-on-step.ts';
@@ -9,7 +10,7 @@ import type { useDialogAddress } from '../dialog-address.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { EnterFactorStep, EnterPersonStep } from './enter-steps.tsx';
-import { accountKinds, recovery, registration, type Flow, type StepProps } from './flow.ts';
+import { recovery, registration, type Flow, type StepProps } from './flow.ts';
 import { KindStep } from './kind-step.tsx';
 import { LoginStep } from './login-step.tsx';
 import { dropPhone, savePhone, savedPhone } from './new-phone.ts';
@@ -79,7 +80,7 @@ export default function SignInDialog({ address, why, onSignedIn }: Props) {
 
 function useFlow(kind: string | null) {
   const [flow, setFlow] = useState<Flow>(() => ({
-    kind: accountKinds.find((known) => known === kind) ?? 'user',
+    kind: userTypes.find((known) => known === kind) ?? 'user',
     phone: savedPhone() ?? '',
     email: null,
     sent: null,

@@ -1,4 +1,4 @@
-import type { ChangeLimit, ChangeOptions } from '#contract/time-changes.ts';
+import { changeLimits, type ChangeLimit, type ChangeOptions } from '#contract/time-changes.ts';
 import { rentalDaysMost, rentalHoursLeast } from '#contract/rental-rules.ts';
 import type { Database } from '#db/database.ts';
 import { listOtherCars, type OtherCar } from '../../rental-calendar/other-times.ts';
@@ -57,7 +57,7 @@ export async function findLatest(db: Database, row: BookingRow): Promise<Latest>
 function latestOf({ until, taken }: OtherCar, last: { length: number; licence: number }, buffer: number): Latest {
   const limits = { booked: taken ? taken.getTime() - buffer : Infinity, papers: lastHour(until), ...last };
   const at = Math.min(...Object.values(limits));
-  const limit = (['booked', 'papers', 'licence', 'length'] as const).find((one) => limits[one] === at) ?? 'length';
+  const limit = changeLimits.find((one) => limits[one] === at) ?? 'length';
   return { at, limit, taken };
 }
 

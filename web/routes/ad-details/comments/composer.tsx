@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { commentTextMost } from '#contract/comments.ts';
 import { useRequireSession } from '../../../session/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-
-// The contract's `commentTextMost`; its module would bring the schemas into the browser.
-const most = 1000;
 
 interface Props {
   label: string;
@@ -53,7 +51,7 @@ export function Composer({ label, placeholder, initial = '', send, sendLabel, on
           label={label}
           labelHidden
           placeholder={placeholder}
-          maxLength={most}
+          maxLength={commentTextMost}
           rows={1}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as `focused` says
           autoFocus={focused}

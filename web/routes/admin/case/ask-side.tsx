@@ -1,7 +1,7 @@
 import { MessageCircle } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AskedSide } from '#contract/case-questions.ts';
+import { askedSides, questionLeast, questionMost, type AskedSide } from '#contract/case-questions.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { useKeys } from '../../../admin/table/keys.ts';
@@ -12,10 +12,6 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-
-// The contract's; its module would bring the schemas into the browser.
-const sides = ['office', 'renter'] as const satisfies readonly AskedSide[];
-const [least, most] = [5, 1000];
 
 /** Asks the office or the renter before the decision; the answer comes into the case. */
 export function AskSide({ id, isMine }: { id: number; isMine: boolean }) {
@@ -40,7 +36,7 @@ function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const initial: { side: AskedSide; text: string } = { side: 'office', text: '' };
   const { form, field, values, change, failure, sending, submit } = useForm({
     initial,
-    check: ({ text }): Record<string, string> => (text.trim().length < least ? { text: t('ask.needsText') } : {}),
+    check: ({ text }): Record<string, string> => (text.trim().length < questionLeast ? { text: t('ask.needsText') } : {}),
     send: async ({ side, text }) => {
       await staffCall('askSide', { params: { id }, body: { side, text: text.trim() } });
       toast(t('ask.sent'));
@@ -56,10 +52,10 @@ function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
           legend={t('ask.whom')}
           legendShown
           value={values.side}
-          choices={sides.map((value) => ({ value, label: t(`charge.sides.${value}`) }))}
+          choices={askedSides.map((value) => ({ value, label: t(`charge.sides.${value}`) }))}
           onChange={(side) => change({ side })}
         />
-        <TextAreaField label={t('ask.question')} hint={t('ask.hint')} rows={4} maxLength={most} {...field('text')} />
+        <TextAreaField label={t('ask.question')} hint={t('ask.hint')} rows={4} maxLength={questionMost} {...field('text')} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
           {t('ask.send')}

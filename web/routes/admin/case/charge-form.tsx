@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CaseCharge } from '#contract/admin-charges.ts';
-import type { ChargeFinding } from '#contract/charges.ts';
+import { findingLeast, findingMost, type CaseCharge } from '#contract/admin-charges.ts';
+import { chargeFindings } from '#contract/charges.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chosenFrom } from '../../../ui/chosen.ts';
@@ -14,10 +14,6 @@ import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 import type { DecidingProps } from './deciding.tsx';
 import { isLosing } from './losing.ts';
 import { Typed } from './typed.tsx';
-
-// The contract's; its module would bring the schemas into the browser.
-const outcomes = ['whole', 'part', 'none'] as const satisfies readonly ChargeFinding[];
-const [least, most] = [10, 1000];
 
 /** Says what is found of a disputed charge, with a reason for both sides. No money is moved. */
 export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProps & { charge: CaseCharge }) {
@@ -34,7 +30,7 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
         className="grid gap-1.5 disabled:opacity-55"
       >
         <legend className="sr-only">{t('charge.outcome')}</legend>
-        {outcomes.map((outcome) => (
+        {chargeFindings.map((outcome) => (
           <label
             key={outcome}
             className="flex min-h-11 cursor-pointer items-center rounded-field border border-line-strong px-3 text-14 font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
@@ -67,7 +63,7 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
         hint={t('charge.reasonHint')}
         rows={4}
         growsTo={0.3}
-        maxLength={most}
+        maxLength={findingMost}
         {...field('reason')}
       />
       <TextAreaField
@@ -75,7 +71,7 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
         hint={t('charge.reasonEnHint')}
         rows={3}
         growsTo={0.3}
-        maxLength={most}
+        maxLength={findingMost}
         dir="ltr"
         {...field('reason_en')}
       />
@@ -90,19 +86,19 @@ export function ChargeForm({ charge, isMine, isOver, ...deciding }: DecidingProp
 
 function useFinding(charge: CaseCharge, { details, onDecided, onLost }: Pick<DecidingProps, 'details' | 'onDecided' | 'onLost'>) {
   const { t } = useTranslation('backoffice');
-  const isShort = (text: string) => text !== '' && text.length < least;
+  const isShort = (text: string) => text !== '' && text.length < findingLeast;
   const isPart = (amount: string) => Number(amount) > 0 && Number(amount) < Number(charge.amount);
   return useForm({
     initial: { outcome: '', amount: '', reason: '', reason_en: '' },
     check: ({ outcome, amount, reason, reason_en: english }): Record<string, string> => ({
       ...(outcome === '' && { outcome: t('charge.chooseOutcome') }),
       ...(outcome === 'part' && !isPart(amount) && { amount: t('charge.needsAmount') }),
-      ...(reason.trim().length < least && { reason: t('charge.needsReason') }),
+      ...(reason.trim().length < findingLeast && { reason: t('charge.needsReason') }),
       ...(isShort(english.trim()) && { reason_en: t('charge.needsReason') }),
     }),
     send: async ({ outcome, amount, reason, reason_en: english }) => {
       const body = {
-        outcome: chosenFrom(outcomes, outcome),
+        outcome: chosenFrom(chargeFindings, outcome),
         reason: reason.trim(),
         ...(english.trim() !== '' && { reason_en: english.trim() }),
         ...(outcome === 'part' && { amount: Number(amount).toFixed(2) }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordFinding } from '#contract/late-records.ts';
+import { recordFindings } from '#contract/late-records.ts';
+import { findingLeast, findingMost } from '#contract/admin-charges.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chosenFrom } from '../../../ui/chosen.ts';
@@ -10,10 +11,6 @@ import type { DecidingProps } from './deciding.tsx';
 import { isLosing } from './losing.ts';
 import { Typed } from './typed.tsx';
 
-// The contract's; its module would bring the schemas into the browser.
-const outcomes = ['record', 'booking', 'neither'] as const satisfies readonly RecordFinding[];
-const [least, most] = [10, 1000];
-
 /** Says what is found of a handover that contradicts its booking, with a reason for both sides. */
 export function RecordForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
   const { t } = useTranslation('backoffice');
@@ -21,10 +18,10 @@ export function RecordForm({ details, isMine, isOver, onDecided, onLost }: Decid
     initial: { outcome: '', reason: '' },
     check: ({ outcome, reason }): Record<string, string> => ({
       ...(outcome === '' && { outcome: t('charge.chooseOutcome') }),
-      ...(reason.trim().length < least && { reason: t('charge.needsReason') }),
+      ...(reason.trim().length < findingLeast && { reason: t('charge.needsReason') }),
     }),
     send: async ({ outcome, reason }) => {
-      const body = { outcome: chosenFrom(outcomes, outcome), reason: reason.trim() };
+      const body = { outcome: chosenFrom(recordFindings, outcome), reason: reason.trim() };
       await staffCall('decideLateRecord', { params: { id: details.id }, body });
       await onDecided();
     },
@@ -45,7 +42,7 @@ export function RecordForm({ details, isMine, isOver, onDecided, onLost }: Decid
         className="grid gap-1.5 disabled:opacity-55"
       >
         <legend className="sr-only">{t('charge.outcome')}</legend>
-        {outcomes.map((outcome) => (
+        {recordFindings.map((outcome) => (
           <label
             key={outcome}
             className="flex min-h-11 cursor-pointer items-center rounded-field border border-line-strong px-3 text-14 font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
@@ -68,7 +65,7 @@ export function RecordForm({ details, isMine, isOver, onDecided, onLost }: Decid
         hint={t('record.reasonHint')}
         rows={4}
         growsTo={0.3}
-        maxLength={most}
+        maxLength={findingMost}
         {...field('reason')}
       />
       <p className="rounded-field bg-sunken px-3.5 py-2.5 text-14 text-ink-2">{t('record.effect')}</p>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { AdminPage, PageSlug } from '#contract/admin-content.ts';
+import { pageSlugs, type AdminPage, type PageSlug } from '#contract/admin-content.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
-import { pageSlugs } from '../../../admin/choices.ts';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pageSlugs } from '../../../admin/choices.ts';
+import { pageSlugs } from '#contract/admin-content.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';

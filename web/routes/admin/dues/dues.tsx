@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import type { AdminDue } from '#contract/admin-dues.ts';
-import { dueAges, dueSources, dueStates } from '../../../admin/choices.ts';
+import { dueAges, type AdminDue } from '#contract/admin-dues.ts';
+import { dueSources } from '#contract/dues.ts';
+import { dueStates } from '#contract/due-states.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { adTypes } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { adTypes } from '../../../admin/choices.ts';
 import { DayField } from '../../../admin/day-field.tsx';
 import { halalasOf } from '../../../admin/halalas.ts';
 import { useForget } from '../../../admin/queries.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPackage } from '#contract/admin-money.ts';
+import { userTypes } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { userTypes } from '../../../admin/choices.ts';
 import { halalasOf } from '../../../admin/halalas.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { Button } from '../../../ui/button.tsx';

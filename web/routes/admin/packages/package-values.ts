@@ -1,5 +1,5 @@
 import type { AdminPackage } from '#contract/admin-money.ts';
-import { userTypes } from '../../../admin/choices.ts';
+import { userTypes } from '#contract/kinds.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 import { chosenFrom } from '../../../ui/chosen.ts';
 

@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPackage } from '#contract/admin-money.ts';
-import { userTypes } from '../../../admin/choices.ts';
+import { userTypes } from '#contract/kinds.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
 import { CsvButton } from '../../../admin/table/csv-button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPayment } from '#contract/admin-money.ts';
-import { paymentKinds, paymentStatuses } from '../../../admin/choices.ts';
+import { paymentKinds, paymentStatuses } from '#contract/payments.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { PersonLink } from '../../../admin/person.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { caseKinds } from '../../../admin/choices.ts';
+import { caseKinds } from '#contract/moderation.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { useTableAddress } from '../../../admin/table/address.ts';
 import { Figure } from '../../../i18n/figures.tsx';

@@ -1,9 +1,9 @@
 import { Play } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { caseKinds } from '#contract/moderation.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { caseKinds } from '../../../admin/choices.ts';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useKeys } from '../../../admin/table/keys.ts';
 import { Key } from '../../../admin/table/keys-help.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminBookingCard } from '#contract/admin-bookings.ts';
-import { bookingStates } from '../../../admin/choices.ts';
+import { bookingStates } from '#contract/booking-states.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { PersonLink } from '../../../admin/person.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keysOf } from '#contract/records.ts';
-import type { SecurityEventEntry } from '#contract/security-log.ts';
+import { securityEventKinds, securityOutcomes, type SecurityEventEntry } from '#contract/security-log.ts';
 import { useLogColumns } from '../../../admin/log-columns.tsx';
 import { PersonLink } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
@@ -8,31 +7,7 @@ import { Screen } from '../../../admin/screen.tsx';
 import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 
-// The contract's lists; its module would bring the schemas into the browser.
 const outcomes: Record<SecurityEventEntry['outcome'], Tone> = { success: 'good', failure: 'warn', blocked: 'bad' };
-const kinds: Record<SecurityEventEntry['kind'], true> = {
-  register: true,
-  sign_in: true,
-  sign_out: true,
-  sessions_end: true,
-  code_send: true,
-  code_check: true,
-  password_check: true,
-  password_change: true,
-  password_reset: true,
-  phone_change: true,
-  email_request: true,
-  email_change: true,
-  second_factor_setup: true,
-  second_factor_check: true,
-  second_factor_removal: true,
-  backup_codes: true,
-  account_close: true,
-  staff_add: true,
-  staff_role: true,
-  staff_remove: true,
-  access: true,
-};
 /** What all browsers say; what they are comes after it. */
 const saidByAll = /^Mozilla\/5\.0 |AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) /g;
 
@@ -47,12 +22,12 @@ export default function SecurityLog() {
           {
             name: 'kind',
             label: t('securityLog.kind'),
-            choices: keysOf(kinds).map((value) => ({ value, label: t(`securityLog.kinds.${value}`) })),
+            choices: securityEventKinds.map((value) => ({ value, label: t(`securityLog.kinds.${value}`) })),
           },
           {
             name: 'outcome',
             label: t('securityLog.outcome'),
-            choices: keysOf(outcomes).map((value) => ({ value, label: t(`securityLog.outcomes.${value}`) })),
+            choices: securityOutcomes.map((value) => ({ value, label: t(`securityLog.outcomes.${value}`) })),
           },
           { name: 'from', label: t('table.from') },
           { name: 'until', label: t('table.until') },

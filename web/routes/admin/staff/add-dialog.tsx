@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { staffRoles } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { staffRoles } from '../../../admin/choices.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { chosenFrom } from '../../../ui/chosen.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
-import { supportTopics, ticketStatuses } from '../../../admin/choices.ts';
+import { supportTopics, ticketStatuses } from '#contract/support.ts';
 import { Age } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';

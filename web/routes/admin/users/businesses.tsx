@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminBusiness } from '#contract/admin-people.ts';
-import { businessTypes } from '../../../admin/choices.ts';
+import { businessTypes } from '#contract/kinds.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { Verified } from '../../../admin/person.tsx';

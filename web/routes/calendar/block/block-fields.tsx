@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { blockNoteMost, blockReasons } from '#contract/rental-calendar.ts';
 import { RadioPills } from '../../../ui/form/radio-pills.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { useForm } from '../../../ui/form/use-form.ts';
-import { noteMost, reasons, repeats, type BlockValues } from './block-values.ts';
+import { repeats, type BlockValues } from './block-values.ts';
 import { DayField, HourField } from './moment-fields.tsx';
 
 export type FormValues = BlockValues & { unit: string };
@@ -35,9 +36,15 @@ export function ReasonFields({ field }: Form) {
       <RadioPills
         {...field('reason')}
         legend={t('calendar.block.reason')}
-        choices={reasons.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))}
+        choices={blockReasons.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))}
       />
-      <TextField {...field('note')} label={t('calendar.block.note')} hint={t('calendar.block.noteHint')} maxLength={noteMost} optional />
+      <TextField
+        {...field('note')}
+        label={t('calendar.block.note')}
+        hint={t('calendar.block.noteHint')}
+        maxLength={blockNoteMost}
+        optional
+      />
     </>
   );
 }

@@ -1,11 +1,8 @@
-import type { BlockReason, Occupancy, RepeatStep } from '#contract/rental-calendar.ts';
+import { repeatSteps, type BlockReason, type Occupancy } from '#contract/rental-calendar.ts';
 import { addDays, dayOf, daysApart, isDay, momentOf } from '../../../ads/riyadh-day.ts';
 import type { Span } from '../fleet.ts';
 
-// Not the contract's own lists: its module would bring the schemas into the browser.
-export const reasons = ['booked_elsewhere', 'maintenance', 'other'] as const satisfies readonly BlockReason[];
-export const repeats = ['once', 'week', 'month'] as const satisfies readonly ('once' | RepeatStep)[];
-export const noteMost = 200;
+export const repeats = ['once', ...repeatSteps] as const;
 
 /** What the form holds. The last hour of the end is 24, the end of its day. */
 export interface BlockValues {
@@ -13,7 +10,7 @@ export interface BlockValues {
   fromHour: string;
   toDay: string;
   toHour: string;
-  reason: (typeof reasons)[number];
+  reason: BlockReason;
   note: string;
   repeat: (typeof repeats)[number];
   until: string;

@@ -1,5 +1,6 @@
 import type { Occupancy } from '#contract/rental-calendar.ts';
 import { pageSizeMost } from '#contract/kinds.ts';
+import { bookingsAhead, type BookingState } from '#contract/booking-states.ts';
 import { call } from '../../../api/browser.ts';
 import { riyadhToday } from '../../../ads/riyadh-day.ts';
 import { aheadOf } from './papers.ts';
@@ -8,5 +9,9 @@ import { aheadOf } from './papers.ts';
 export async function bookingsAhead(unit: number): Promise<Occupancy[]> {
   const query = { ...aheadOf(riyadhToday()), page_size: pageSizeMost };
   const { results } = await call('listOccupancies', { params: { id: unit }, query });
-  return results.filter(({ booking }) => booking && ['requested', 'proposed', 'confirmed'].includes(booking.state));
+  return results.filter(({ booking }) => booking && isAhead(booking.state));
+}
+
+function isAhead(state: BookingState): boolean {
+  return bookingsAhead.some((one) => one === state);
 }

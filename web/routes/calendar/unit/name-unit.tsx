@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Branch } from '#contract/branches.ts';
-import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { unitNameMost, unitsMost, type RentalUnit } from '#contract/rental-calendar.ts';
 import { call } from '../../../api/browser.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +12,6 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-
-// The contract's `unitNameMost` and `unitsMost`; its module would bring the schemas into the browser.
-const nameMost = 40;
-const unitsMost = 50;
 
 interface Props {
   rental: RentalUnit['rental'];
@@ -34,7 +30,7 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
   const { form, field, failure, sending, submit } = useForm({
     initial: { name: unit?.name ?? '', count: '1', branch: String(unit?.branch?.id ?? '') },
     check: ({ name, count }) => ({
-      ...((name.trim() === '' || name.trim().length > nameMost) && { name: t('calendar.unit.nameWrong') }),
+      ...((name.trim() === '' || name.trim().length > unitNameMost) && { name: t('calendar.unit.nameWrong') }),
       ...(!(Number(count) >= 1 && Number(count) < unitsMost) && { count: t('calendar.add.countWrong', { most: number(unitsMost - 1) }) }),
     }),
     send: async ({ name: typed, count: wanted, branch }) => {
@@ -54,7 +50,7 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
         <p dir="auto" className="text-ink-2 beside">
           {rental.title}
         </p>
-        <TextField {...field('name')} label={t('calendar.unit.name')} hint={t('calendar.unit.nameHint')} maxLength={nameMost} />
+        <TextField {...field('name')} label={t('calendar.unit.name')} hint={t('calendar.unit.nameHint')} maxLength={unitNameMost} />
         {!unit && <NumberField {...field('count')} label={t('calendar.add.count')} hint={t('calendar.add.countHint')} maxLength={2} />}
         {branches.length > 0 && (
           <SelectField {...field('branch')} label={t('calendar.unit.branch')}>

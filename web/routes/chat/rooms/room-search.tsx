@@ -1,8 +1,6 @@
 import { Search } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-
-// The contract's bound on what is searched.
-const nameMost = 100;
+import { roomSearchMost } from '#contract/chat.ts';
 
 /** Finds conversations by the name of the other, as one types. */
 export function RoomSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
@@ -16,7 +14,7 @@ export function RoomSearch({ name, onChange }: { name: string; onChange: (name: 
         aria-label={t('chat.search')}
         placeholder={t('chat.search')}
         value={name}
-        maxLength={nameMost}
+        maxLength={roomSearchMost}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         className="h-full w-full min-w-0 bg-transparent text-16 outline-none placeholder:text-14 placeholder:text-ink-3 placeholder-shown:[direction:inherit]"

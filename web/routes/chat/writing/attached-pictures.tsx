@@ -2,13 +2,14 @@ import { ImagePlus, RotateCw, X } from 'virtual:icons';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#contract/images.ts';
+import { messageImagesMost } from '#contract/chat.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { PictureProgress } from '../../../ui/form/picture-progress.tsx';
 import { RefusedFiles } from '../../../ui/form/refused-files.tsx';
 import { useMe } from '../me.ts';
 import { outboxOf, useUploads } from '../sending/own-outbox.ts';
 import type { Upload } from '../sending/uploads.ts';
-import { picturesMost, type useAttached } from './attached.ts';
+import { type useAttached } from './attached.ts';
 
 /** Chooses pictures to send. */
 export function AttachButton({ onAdd }: { onAdd: (files: File[]) => void }) {
@@ -58,7 +59,7 @@ export function AttachedPictures({ attached: { keys, refused, remove } }: { atta
       <RefusedFiles
         tooLarge={t('chat.tooLarge')}
         names={refused.tooLarge.join(t('chat.comma'))}
-        tooMany={refused.tooMany > 0 ? t('chat.tooMany', { most: digits(picturesMost) }) : null}
+        tooMany={refused.tooMany > 0 ? t('chat.tooMany', { most: digits(messageImagesMost) }) : null}
         className="px-3 pb-2"
       />
     </>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { messageImagesMost } from '#contract/chat.ts';
+import { imageBytesMost } from '#contract/ad-rules.ts';
 import { outboxOf } from '../sending/own-outbox.ts';
-
-// The contract's `messageImagesMost` and `imageBytesMost`; their modules would bring the schemas into the browser.
-export const picturesMost = 8;
-const largestPicture = 30 * 1024 * 1024;
 
 /** Files that were not taken: by name where they are too large or no pictures, by number where they are too many. */
 export interface Refused {
@@ -26,10 +24,10 @@ export function useAttached(person: number, room: number) {
   const add = (files: readonly File[]) => {
     const { uploads } = outboxOf(person);
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    const fitting = pictures.filter(({ size }) => size <= largestPicture);
-    const taken = fitting.slice(0, Math.max(0, picturesMost - keys.length));
+    const fitting = pictures.filter(({ size }) => size <= imageBytesMost);
+    const taken = fitting.slice(0, Math.max(0, messageImagesMost - keys.length));
     setRefused({
-      tooLarge: pictures.filter(({ size }) => size > largestPicture).map(({ name }) => name),
+      tooLarge: pictures.filter(({ size }) => size > imageBytesMost).map(({ name }) => name),
       tooMany: fitting.length - taken.length,
     });
     put([...keys, ...taken.map((file) => uploads.add(file))]);

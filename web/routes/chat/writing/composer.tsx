@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdCard } from '#contract/ads.ts';
+import { messageTextMost } from '#contract/chat.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { outboxOf } from '../sending/own-outbox.ts';
@@ -21,8 +22,6 @@ import { draftOf, keepDraft } from './drafts.ts';
 import { OfferButton } from './offer-button.tsx';
 import { useTypingSignal } from './typing.ts';
 
-// The contract's `messageTextMost`; its module would bring the schemas into the browser.
-const textMost = 2000;
 const nearMost = 200;
 const growsTo = 0.25;
 
@@ -93,7 +92,7 @@ export function Composer({ room, ad, dropped, offerOn, onSend }: Props) {
           aria-label={t('chat.write')}
           placeholder={t('chat.writeHere')}
           value={text}
-          maxLength={textMost}
+          maxLength={messageTextMost}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -110,7 +109,7 @@ export function Composer({ room, ad, dropped, offerOn, onSend }: Props) {
           <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" className="turns" />
         </button>
       </div>
-      <Left count={textMost - text.length} />
+      <Left count={messageTextMost - text.length} />
     </form>
   );
 }

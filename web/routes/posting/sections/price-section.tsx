@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isExchange, isTakeover } from '#contract/ad-rules.ts';
+import { priceModes } from '#contract/kinds.ts';
 import { useOptions } from '../../../ads/options.tsx';
 import { CardChoices } from '../fields/card-choices.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
@@ -7,8 +8,6 @@ import { useFormContext, useValue } from '../form/form-context.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { ExchangeFields } from './exchange-fields.tsx';
 import { TakeoverFields } from './takeover-fields.tsx';
-
-const modes = ['fixed', 'negotiable', 'soum'] as const;
 
 /** How it is sold and for how much. `deal` is the field that says what kind of deal it is. */
 export function PriceSection({ deal }: { deal: 'sale_type' | 'deal_kind' }) {
@@ -36,7 +35,7 @@ export function PriceSection({ deal }: { deal: 'sale_type' | 'deal_kind' }) {
 
 function PriceFields({ isSoum }: { isSoum: boolean }) {
   const { t } = useTranslation();
-  const choices = modes.map((mode) => ({ value: mode, label: t(`posting.modes.${mode}`), note: t(`posting.modeNotes.${mode}`) }));
+  const choices = priceModes.map((mode) => ({ value: mode, label: t(`posting.modes.${mode}`), note: t(`posting.modeNotes.${mode}`) }));
   return (
     <>
       <CardChoices name="price_mode" legend={t('posting.fields.price_mode')} choices={choices} />

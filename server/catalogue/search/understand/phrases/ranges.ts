@@ -1,3 +1,4 @@
+import { rentUnits as allRentUnits } from '#contract/rental-rules.ts';
 import { isCountWord } from './counts.ts';
 import type { Situation } from './situation.ts';
 import { spanFilter, type Filters, type Span } from '../filters/filters.ts';
@@ -82,7 +83,7 @@ function isRentableYear({ topics: about, side, priced, first, second }: Reading,
 }
 
 function unitIn(about: ReadonlySet<Topic>): RentUnit | undefined {
-  return (['day', 'week', 'month'] as const).find((unit) => about.has(unit));
+  return allRentUnits.find((unit) => about.has(unit));
 }
 
 /** Two digits as the year of a car: 18, 98. */
