@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { neededPapers } from './rental-papers.ts';
 import { party } from './admin-charges.ts';
 import { bookedRental } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,8 +33,6 @@ export const rentalOffice = T.Object({
 });
 export type RentalOffice = Static<typeof rentalOffice>;
 
-export const paperKinds = ['plate', 'registration', 'insurance', 'inspection'] as const;
-
 export const lapsingCar = T.Object({
   id,
   name: T.String(),
@@ -41,7 +40,7 @@ export const lapsingCar = T.Object({
   rental: bookedRental,
   office: party,
   until: nullable(T.String({ ...date, description: 'The last day of the first paper to lapse; null: one is missing' })),
-  missing: T.Array(oneOf(...paperKinds)),
+  missing: T.Array(oneOf(...neededPapers)),
   bookings: T.Integer({ description: 'Confirmed or out' }),
 });
 export type LapsingCar = Static<typeof lapsingCar>;

@@ -1,5 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './texts.ts';
+import { known } from './known.ts';
+import { byPaperField, datedPaperNames, datedPapers, neededPapers, type PaperField } from './rental-papers.ts';
 import { bookingStates, type BookingState } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, component, date, id, idParams, named, nullable, oneOf, time } from './fields.ts';
@@ -37,19 +39,19 @@ const unitName = T.String({
 const note = T.String({ maxLength: blockNoteMost, pattern: textPattern, description: 'For the office alone' });
 const hour = T.String({ format: 'date-time', description: 'A whole hour; ISO 8601' });
 
-/** What a car needs to be booked, with papers that are valid through the return. */
-export const neededPapers = ['plate', 'registration', 'insurance', 'inspection'] as const;
-export type NeededPaper = (typeof neededPapers)[number];
-
-const lastDay = (what: string) => nullable(T.String({ ...date, description: `The last day of the ${what}` }));
+const lastDay = (field: PaperField) => {
+  const paper = known(
+    datedPaperNames.find((name) => datedPapers[name].field === field),
+    field,
+  );
+  return nullable(T.String({ ...date, description: `The last day of the ${datedPapers[paper].name}` }));
+};
 const unitPapers = {
   plate: nullable(
     T.String({ maxLength: 20, description: 'As `ب ط ر 5518`. Stored encrypted; renters read it once their booking is confirmed' }),
   ),
   odometer: nullable(T.Integer({ minimum: 0, maximum: 2_000_000, description: 'Kilometres at the last handover, or as entered' })),
-  registration_until: lastDay('registration (istimara)'),
-  insurance_until: lastDay('insurance'),
-  inspection_until: lastDay('periodic inspection'),
+  ...byPaperField(lastDay),
 } as const;
 
 export const occupancy = T.Object({

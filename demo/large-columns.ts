@@ -1,4 +1,5 @@
 import { allFields, columnsIn } from '#contract/ad-types/ad-types.ts';
+import { paperFields } from '#contract/rental-papers.ts';
 
 /** The columns in which the rows of a large market are sent; those that are left out keep their default. */
 export const columns = {
@@ -51,19 +52,7 @@ export const columns = {
   ],
   ad_images: ['ad_id', 'uploader_id', 'position', 'file', 'width', 'height', 'placeholder', 'created_at'],
   ad_counts: ['ad_id', 'views', 'likes', 'comments'],
-  rental_units: [
-    'id',
-    'ad_id',
-    'name',
-    'is_active',
-    'plate',
-    'plate_hash',
-    'odometer',
-    'registration_until',
-    'insurance_until',
-    'inspection_until',
-    'created_at',
-  ],
+  rental_units: ['id', 'ad_id', 'name', 'is_active', 'plate', 'plate_hash', 'odometer', ...paperFields, 'created_at'],
   rental_occupancies: ['unit_id', 'period', 'reason', 'note', 'created_at'],
   comments: ['id', 'ad_id', 'author_id', 'text', 'created_at', 'edited_at'],
   replies: ['comment_id', 'author_id', 'text', 'created_at', 'edited_at'],

@@ -1,20 +1,14 @@
 import { known } from '#contract/known.ts';
 import { plateLetters, plateProblem } from '#contract/plates.ts';
+import { byPaperField, lackingPapers, paperFields, type PaperField } from '#contract/rental-papers.ts';
 import { dayOf, daysBefore, type Ground } from './ground.ts';
 import type { Random } from './random.ts';
 
 /** Of the cars that are rented out, how many lack a paper or have one that is over, and of how many one ends soon. */
 const shares = { lacking: 0.05, over: 0.03, soon: 0.07 };
-const dated = ['registration_until', 'insurance_until', 'inspection_until'] as const;
 
 /** The plate as the server stores it, but for its seal, and the papers. */
-export interface Papers {
-  plate: string | null;
-  odometer: number | null;
-  registration_until: string | null;
-  insurance_until: string | null;
-  inspection_until: string | null;
-}
+export type Papers = Record<'plate' | PaperField, string | null> & { odometer: number | null };
 
 /** Those of the car with this number, of which there is one in the market. */
 export function papersOf(random: Random, ground: Ground, { number, mileage }: { number: number; mileage: number }): Papers {
@@ -22,20 +16,18 @@ export function papersOf(random: Random, ground: Ground, { number, mileage }: { 
   const papers: Papers = {
     plate: plateOf(number),
     odometer: Math.max(10, mileage + random.whole(-3000, 6000)),
-    registration_until: day(60, 1000),
-    insurance_until: day(60, 350),
-    inspection_until: day(60, 350),
+    ...byPaperField((field) => day(60, field === 'registration_until' ? 1000 : 350)),
   };
   const fate = random.fraction();
-  const one = random.pick(dated);
+  const one = random.pick(paperFields);
   if (fate < shares.lacking) return { ...papers, ...(random.chance(0.5) ? { plate: null, [one]: null } : { [one]: null }) };
   if (fate < shares.lacking + shares.over) return { ...papers, [one]: day(-40, -2) };
   return fate < shares.lacking + shares.over + shares.soon ? { ...papers, [one]: day(3, 25) } : papers;
 }
 
 /** Whether the car may be rented out through a day. */
-export function areValid({ plate, registration_until, insurance_until, inspection_until }: Papers, until: string): boolean {
-  return plate !== null && [registration_until, insurance_until, inspection_until].every((day) => day !== null && day >= until);
+export function areValid(papers: Papers, until: string): boolean {
+  return lackingPapers(papers, until).length === 0;
 }
 
 const series = threes().filter((letters) => plateProblem(letters, '1') === undefined);

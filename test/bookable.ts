@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { addDays, dayAt, startOf } from '#server/market/rental-calendar/time.ts';
 import { sealPlate } from '#server/market/rental-calendar/plates.ts';
+import { byPaperField } from '#contract/rental-papers.ts';
 import { secret } from './app.ts';
 import { addBusiness, addRental } from './people.ts';
 
@@ -14,7 +15,7 @@ export function addVerifiedOffice(db: Database, name = 'درب لتأجير ال
 /** A rental of such an office that can be booked: its car has all papers. */
 export async function addBookable(db: Database, office: number, columns: Columns = {}): Promise<number> {
   const ad = await addRental(db, office, columns);
-  const papers = { registration_until: '2099-12-31', insurance_until: '2099-12-31', inspection_until: '2099-12-31' };
+  const papers = byPaperField(() => '2099-12-31');
   const { id } = await db.selectFrom('rental_units').select('id').where('ad_id', '=', ad).executeTakeFirstOrThrow();
   const plate = sealPlate({ config: { secret } }, id, `صقل ${id}`);
   await db

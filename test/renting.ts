@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import type { BookingState } from '#contract/booking-states.ts';
 import type { Database } from '#db/database.ts';
+import { byPaperField } from '#contract/rental-papers.ts';
 import type { TestApp } from './app.ts';
 import { addRental } from './people.ts';
 
@@ -33,7 +34,7 @@ let plates = 0;
 export function papers() {
   plates += 1;
   const until = dayAhead(300);
-  return { plate: `ب ط ر ${plates}`, registration_until: until, insurance_until: until, inspection_until: until };
+  return { plate: `ب ط ر ${plates}`, ...byPaperField(() => until) };
 }
 
 /** Gives every car of an ad its papers, and returns the cars. */

@@ -9,6 +9,7 @@ import type { RentalUnit } from '#contract/rental-calendar.ts';
 import type { RentalQuote, RentalSettings } from '#contract/rental-quotes.ts';
 import { spacedLetters } from '#contract/plates.ts';
 import { addDays, dayOf, momentOf, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { byPaperField } from '#contract/rental-papers.ts';
 import { newDaily, newPlate, pledge } from './ads.ts';
 import { addPicture, bearer, products } from './cars.ts';
 import { letVerify } from './later.ts';
@@ -56,7 +57,7 @@ export async function addBookable(request: APIRequestContext, office: Newcomer, 
   const { letters, digits } = newPlate();
   const plate = `${spacedLetters(letters).replaceAll('ـ', '')} ${digits}`;
   const until = addDays(riyadhToday(), 400);
-  const papers = { plate, registration_until: until, insurance_until: until, inspection_until: until };
+  const papers = { plate, ...byPaperField(() => until) };
   const [unit] = ((await units.json()) as ApiPage<RentalUnit>).results;
   await send(request, office, ['PATCH', `unit/${unit!.id}`], papers);
   return { ...ad, daily, plate_text: plate };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Database } from '#db/database.ts';
 import { figures, microseconds, place, words } from '../columns.ts';
+import { papersUntil } from '../papers.ts';
 import { riyadhAhead } from '../rented-time.ts';
 import type { Car } from './taken-days.ts';
 
@@ -47,16 +48,15 @@ export function timeOf(microseconds: number) {
 const hourOf = (moment: string) => `(extract(epoch from ${moment}) / 3600 + ${riyadhAhead})::integer`;
 
 /** What takes each car from yesterday on, and until when it can be booked: as long as its papers and the licence of its office last. */
-const cars = `case when type = 'rental' and status = 'active' then (
+const cars = sql`case when type = 'rental' and status = 'active' then (
   select coalesce(json_agg(json_build_object(
-    'buffer', coalesce(settings.buffer_hours, ${usualBufferHours}),
+    'buffer', coalesce(settings.buffer_hours, ${sql.lit(usualBufferHours)}),
     'isInstant', coalesce(settings.answers = 'instant', false),
     'bookableUntil', case
-      when unit.plate is not null and unit.registration_until is not null and unit.insurance_until is not null
-        and unit.inspection_until is not null and users.is_verified and businesses.licence_until is not null
-      then least(unit.registration_until, unit.insurance_until, unit.inspection_until, businesses.licence_until) - date '1970-01-01' end,
+      when users.is_verified and businesses.licence_until is not null and ${papersUntil('unit')} is not null
+      then least(${papersUntil('unit')}, businesses.licence_until) - date '1970-01-01' end,
     'taken', coalesce((
-      select json_agg(json_build_object('from', ${hourOf('lower(period)')}, 'to', ${hourOf('upper(period)')}) order by period)
+      select json_agg(json_build_object('from', ${sql.raw(hourOf('lower(period)'))}, 'to', ${sql.raw(hourOf('upper(period)'))}) order by period)
       from rental_occupancies where unit_id = unit.id and period && tstzrange(now() - interval '2 days', null)
     ), '[]')
   ) order by unit.id), '[]')
@@ -67,7 +67,7 @@ const cars = `case when type = 'rental' and status = 'active' then (
   where unit.ad_id = ads.id and unit.is_active
 ) end`;
 
-const sourceColumns = sql.raw(
+const ownColumns = sql.raw(
   [
     'id',
     `status = 'active' as is_active`,
@@ -75,7 +75,7 @@ const sourceColumns = sql.raw(
     `${microseconds('changed_at')} as changed`,
     `${place.latitude} as latitude, ${place.longitude} as longitude`,
     'patterns, features, branch_cities[2:] as more_cities',
-    `${cars} as cars`,
     ...Object.entries({ ...figures, ...words }).map(([name, expression]) => `${expression} as "${name}"`),
   ].join(', '),
 );
+const sourceColumns = sql`${ownColumns}, ${cars} as cars`;

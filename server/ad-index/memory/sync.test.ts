@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
+import { byPaperField } from '#contract/rental-papers.ts';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -154,7 +155,7 @@ describe('the active ads', () => {
       const wanted = { time: undefined, isBookable: true, isInstant: true };
       return (await process.current()).days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), wanted }) === 1;
     };
-    const until = { registration_until: '2099-12-31', insurance_until: '2099-12-31', inspection_until: '2099-12-31' };
+    const until = byPaperField(() => '2099-12-31');
     await db.updateTable('rental_units').set(until).where('ad_id', '=', rental).execute();
     await sql`update rental_units set plate = '1', plate_hash = '1' where ad_id = ${rental} and is_active`.execute(db);
     await db.updateTable('rental_settings').set({ answers: 'instant' }).where('owner_id', '=', cast.darb).execute();

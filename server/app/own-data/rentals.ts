@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openSource } from '#server/market/calendar-feeds/sources.ts';
 import { openPlate } from '#server/market/rental-calendar/plates.ts';
+import { paperFields } from '#contract/rental-papers.ts';
 import { byId, presented, type Section } from './stretches.ts';
 
 /** The cars of their rental ads, including deleted ones. */
@@ -10,7 +11,7 @@ export const exportRentalUnits: Section = ({ market, id }) => {
       .selectFrom('rental_units as unit')
       .innerJoin('ads', 'ads.id', 'unit.ad_id')
       .select(['unit.id', 'unit.ad_id', 'unit.name', 'unit.is_active', 'unit.plate', 'unit.odometer'])
-      .select(['unit.registration_until', 'unit.insurance_until', 'unit.inspection_until', 'unit.created_at'])
+      .select([...paperFields.map((field) => `unit.${field}` as const), 'unit.created_at'])
       .where('ads.owner_id', '=', id),
     'unit.id',
   );

@@ -3,9 +3,10 @@ import { lapsingDays, type RentalCounts } from '#contract/admin-rental.ts';
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import { papersUntil } from '#server/market/rental-calendar/lawful.ts';
 import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
+import { papersUntil } from '#server/ad-index/papers.ts';
+import { paperFields } from '#contract/rental-papers.ts';
 import { selectUnsettledHolds } from './holds.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
@@ -16,7 +17,7 @@ export type LapsingCarRow = InferResult<ReturnType<typeof selectCars>>[number];
 export type Without = 'licence' | 'vat';
 
 const lastDay = sql`(now() at time zone 'Asia/Riyadh')::date + ${sql.lit(lapsingDays)}::integer`;
-const carUntil = sql`(${papersUntil('unit')})::date`;
+const carUntil = papersUntil('unit');
 
 export function listRentalOffices(
   db: Database,
@@ -82,7 +83,8 @@ function selectCars(db: Database) {
     .where('ads.status', '=', 'active')
     .where('users.closed_at', 'is', null)
     .where(sql<boolean>`coalesce(${carUntil} <= ${lastDay}, true)`)
-    .select(['unit.id', 'unit.name', 'unit.plate', 'unit.registration_until', 'unit.insurance_until', 'unit.inspection_until'])
+    .select(['unit.id', 'unit.name', 'unit.plate'])
+    .select(paperFields.map((field) => `unit.${field}` as const))
     .select([
       'ads.id as ad_id',
       'ads.title',
@@ -95,5 +97,5 @@ function selectCars(db: Database) {
       'ads.cover',
     ])
     .select(['users.id as office_id', 'users.full_name', 'users.user_type', 'users.is_verified'])
-    .select([papersUntil('unit').as('until'), bookingsOf('bookings.unit_id', 'unit.id').as('bookings')]);
+    .select([sql<string | null>`${carUntil}::text`.as('until'), bookingsOf('bookings.unit_id', 'unit.id').as('bookings')]);
 }

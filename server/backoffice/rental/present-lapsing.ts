@@ -1,10 +1,11 @@
-import { paperKinds, type LapsingCar, type RentalOffice } from '#contract/admin-rental.ts';
+import { type LapsingCar, type RentalOffice } from '#contract/admin-rental.ts';
 import type { Language } from '#contract/languages.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import { openPlate } from '#server/market/rental-calendar/plates.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
+import { lackingPapers } from '#contract/rental-papers.ts';
 import type { LapsingCarRow, RentalOfficeRow } from './lapsing.ts';
 
 export function presentRentalOffice(row: RentalOfficeRow, language: Language): RentalOffice {
@@ -15,7 +16,6 @@ export function presentRentalOffice(row: RentalOfficeRow, language: Language): R
 export function presentLapsingCar(row: LapsingCarRow, market: Market, language: Language): LapsingCar {
   const { config, reference } = market;
   const { id, name, plate, user_type, is_verified, until, bookings } = row;
-  const papers = { plate, registration: row.registration_until, insurance: row.insurance_until, inspection: row.inspection_until };
   return {
     id,
     name,
@@ -23,7 +23,7 @@ export function presentLapsingCar(row: LapsingCarRow, market: Market, language: 
     rental: { id: row.ad_id, title: titleOf(row, reference, language), image_url: pictureUrl(config.publicUrl, row.cover, 320) },
     office: { id: row.office_id, name: shownName(row.full_name, language), user_type, is_verified },
     until,
-    missing: paperKinds.filter((kind) => papers[kind] === null),
+    missing: lackingPapers(row),
     bookings,
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotBookableReason } from '#contract/not-bookable.ts';
-import { hasPapers, hasValidPapers } from '#server/ad-index/papers.ts';
+import { hasPapers, hasValidPapers, papersUntil } from '#server/ad-index/papers.ts';
 
 type Why = RawBuilder<NotBookableReason | null>;
 
@@ -36,7 +36,7 @@ export function whyNotLawful(until: RawBuilder<unknown>): Why {
   return sql`(
     select case
       ${ofLicence(until)}
-      when not ${hasAllPapers} then 'papers_missing'
+      when not (${hasAllPapers}) then 'papers_missing'
       when not ${hasValidPapers('unit', today)} then 'papers_over'
       when not ${hasValidPapers('unit', until)} then 'papers_end'
     end
@@ -45,7 +45,7 @@ export function whyNotLawful(until: RawBuilder<unknown>): Why {
 }
 
 const ownerOfAd = sql`users as owner left join businesses as business on business.user_id = owner.id where owner.id = ads.owner_id`;
-const hasAllPapers = sql`(unit.plate is not null and num_nulls(unit.registration_until, unit.insurance_until, unit.inspection_until) = 0)`;
+const hasAllPapers = sql`${papersUntil('unit')} is not null`;
 
 /** An office that lost its badge with its licence is no unverified one: its licence is over. */
 function ofLicence(until: RawBuilder<unknown>): RawBuilder<unknown> {

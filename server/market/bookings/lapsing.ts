@@ -4,8 +4,9 @@ import { lockPeople } from '#server/people/profiles/lock.ts';
 import { publish } from '#server/platform/events.ts';
 import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
+import { papersUntil } from '#server/ad-index/papers.ts';
 import { lockAd } from '../ads/moderating.ts';
-import { licenceUntil, papersUntil } from '../rental-calendar/lawful.ts';
+import { licenceUntil } from '../rental-calendar/lawful.ts';
 import { lockBooking } from './locking.ts';
 import { takeEqualCar } from './replacing.ts';
 import type { BookingRow } from './rows.ts';
@@ -32,7 +33,7 @@ export async function watchLapses(market: Pick<Market, 'db' | 'invalidate'>): Pr
 /** Bookings that have lapsed without a warning, and those with one that have not any more. */
 function listDue({ db }: Pick<Market, 'db'>, after: number): Promise<Due[]> {
   const last = sql`(greatest(upper(bookings.period), now()) at time zone 'Asia/Riyadh')::date::text`;
-  const until = sql`least(coalesce(${papersUntil('unit')}, ''), coalesce(${licenceUntil('bookings.office_id')}, ''))`;
+  const until = sql`least(coalesce(${papersUntil('unit')}::text, ''), coalesce(${licenceUntil('bookings.office_id')}, ''))`;
   return db
     .selectFrom('bookings')
     .innerJoin('rental_units as unit', 'unit.id', 'bookings.unit_id')

@@ -1,6 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { licenceUntil, papersUntil } from '../rental-calendar/lawful.ts';
+import { papersUntil } from '#server/ad-index/papers.ts';
+import { licenceUntil } from '../rental-calendar/lawful.ts';
 import { carNow, promisedNames } from '../rental-quotes/promised.ts';
 
 /** Bookings of rental cars. Owns the tables bookings, booking_changes, booking_drivers, booking_history, booking_handovers and handover_*. */
@@ -23,7 +24,10 @@ export function selectBookings(db: Database) {
     .select(sql<number>`(quote.content ->> 'days')::integer`.as('days'))
     .select(['change.by_id as change_by', 'change.answer_by as change_answer_by'])
     .select(['unit.name as unit_name', 'unit.plate as unit_plate', 'unit.odometer as unit_odometer'])
-    .select([papersUntil('unit').as('papers_until'), licenceUntil('bookings.office_id').as('office_licence_until')])
+    .select([
+      sql<string | null>`${papersUntil('unit')}::text`.as('papers_until'),
+      licenceUntil('bookings.office_id').as('office_licence_until'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('booking_charges as charge')

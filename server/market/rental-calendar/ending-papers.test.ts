@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaperField } from '#contract/rental-papers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bookableRental, type Bookable } from '../../../test/booking.ts';
 import { dayAhead } from '../../../test/renting.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   car = await bookableRental(market);
 });
 
-const renew = (days: number, paper: 'registration_until' | 'insurance_until' | 'inspection_until' = 'inspection_until') =>
+const renew = (days: number, paper: PaperField = 'inspection_until') =>
   market.call('updateRentalUnit', { as: car.office, params: { id: car.units[0]! }, body: { [paper]: dayAhead(days) } });
 /** The titles of what the office is notified of after a day's look at the papers, by two processes. */
 const noticed = async () => {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import { byPaperField } from '#contract/rental-papers.ts';
 
 /**
  * Removes the cars of a person's rentals, with what they called them, their plates and papers, when they were taken, and the notes. Of
@@ -15,14 +16,7 @@ export async function eraseRentalUnitsOf(trx: Transaction<DB>, personId: number)
     .where('ad_id', 'in', ads)
     .where((eb) => eb.not(isBooked))
     .execute();
-  const nothing = {
-    plate: null,
-    plate_hash: null,
-    odometer: null,
-    registration_until: null,
-    insurance_until: null,
-    inspection_until: null,
-  };
+  const nothing = { plate: null, plate_hash: null, odometer: null, ...byPaperField(() => null) };
   await trx
     .updateTable('rental_units')
     .set({ name: '-', ...nothing })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notBookableReasons, type NotBookableReason } from '#contract/not-bookable.ts';
 import ar from '#locales/ar/server/platform.json' with { type: 'json' };
+import { paperFields } from '#contract/rental-papers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice, plain } from '../../../test/bookable.ts';
 import { addBusiness, addCar, addPerson, addRental } from '../../../test/people.ts';
@@ -64,14 +65,14 @@ describe('a rental can be booked', () => {
     expect([await gate(dayAhead(0)), await booking()]).toEqual(['not_bookable', null]);
   });
 
-  it.each(['plate', 'registration_until', 'insurance_until', 'inspection_until'])('not without %s', async (paper) => {
+  it.each(['plate', ...paperFields])('not without %s', async (paper) => {
     await enter(units[0]!, { [paper]: null });
     expect([await gate(), await booking()]).toEqual([[units[1]], byRequest]);
     await enter(units[1]!, { [paper]: null });
     expect([await gate(), await booking()]).toEqual(['not_bookable', null]);
   });
 
-  it.each(['registration_until', 'insurance_until', 'inspection_until'])('not beyond %s', async (paper) => {
+  it.each(paperFields)('not beyond %s', async (paper) => {
     for (const id of units) await enter(id, { [paper]: dayAhead(10) });
     expect([await gate(dayAhead(10)), await gate(dayAhead(11)), await booking()]).toEqual([units, 'not_bookable', byRequest]);
     for (const id of units) await enter(id, { [paper]: dayAhead(-1) });

@@ -30,14 +30,6 @@ export async function whyUnlawful(db: Database, { unit, until }: Rented): Promis
   return found.why;
 }
 
-/** The last day on which a car, which the query calls `unit`, has its plate and all of its papers; null if one is missing. */
-export function papersUntil(unit: string): RawBuilder<string | null> {
-  const of = (column: string) => sql.ref(`${unit}.${column}`);
-  const papers = [of('registration_until'), of('insurance_until'), of('inspection_until')];
-  return sql<string | null>`case when ${of('plate')} is not null and num_nulls(${sql.join(papers)}) = 0
-    then least(${sql.join(papers)})::text end`;
-}
-
 /** The last day of the licence of an office, the id of which is `office` in the query; null if it is not verified. */
 export function licenceUntil(office: string): RawBuilder<string | null> {
   return sql<string | null>`(

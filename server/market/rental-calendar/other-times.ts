@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { papersUntil } from '#server/ad-index/papers.ts';
 import { whyUnlawful } from './lawful.ts';
 import { notBookable } from './not-bookable.ts';
 import { overlaps } from './occupancies.ts';
@@ -41,13 +42,11 @@ export async function listOtherCars(db: Database, { id, unit, ad, from, mayChang
     .innerJoin('users', 'users.id', 'ads.owner_id')
     .innerJoin('businesses', 'businesses.user_id', 'ads.owner_id')
     .select(['unit.id as unit', next.as('taken')])
-    .select(
-      sql<string>`least(unit.registration_until, unit.insurance_until, unit.inspection_until, businesses.licence_until)::text`.as('until'),
-    )
+    .select(sql<string>`least(${papersUntil('unit')}, businesses.licence_until)::text`.as('until'))
     .where('unit.ad_id', '=', ad)
     .where('users.is_verified', '=', true)
-    .where('unit.plate', 'is not', null)
-    .where(sql<boolean>`num_nulls(unit.registration_until, unit.insurance_until, unit.inspection_until, businesses.licence_until) = 0`)
+    .where(sql<boolean>`${papersUntil('unit')} is not null`)
+    .where('businesses.licence_until', 'is not', null)
     .where((eb) => eb.or([eb('unit.id', '=', unit), isAnother]));
   return cars
     .orderBy(sql`unit.id = ${unit}`, 'desc')

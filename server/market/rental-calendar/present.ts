@@ -1,10 +1,11 @@
-import type { NeededPaper, Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
+import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import { riyadhDay } from '#server/platform/days.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
+import { byPaperField, lackingPapers } from '#contract/rental-papers.ts';
 import type { OccupancyRow } from './occupancies.ts';
 import { openPlate } from './plates.ts';
 import type { UnitRow } from './units.ts';
@@ -25,24 +26,10 @@ export function presentUnit(unit: UnitRow, taken: readonly OccupancyRow[], marke
     is_active: unit.is_active,
     plate: unit.plate === null ? null : openPlate(market, unit.id, unit.plate),
     odometer: unit.odometer,
-    registration_until: unit.registration_until,
-    insurance_until: unit.insurance_until,
-    inspection_until: unit.inspection_until,
-    lacks: lackingOf(unit),
+    ...byPaperField((field) => unit[field]),
+    lacks: lackingPapers(unit, riyadhDay()),
     taken: taken.map((row) => presentOccupancy(row, language)),
   };
-}
-
-/** What is missing, or over today. */
-function lackingOf({ plate, registration_until, insurance_until, inspection_until }: UnitRow): NeededPaper[] {
-  const today = riyadhDay();
-  const isLacking = (until: string | null) => until === null || until < today;
-  return [
-    ...(plate === null ? (['plate'] as const) : []),
-    ...(isLacking(registration_until) ? (['registration'] as const) : []),
-    ...(isLacking(insurance_until) ? (['insurance'] as const) : []),
-    ...(isLacking(inspection_until) ? (['inspection'] as const) : []),
-  ];
 }
 
 export function presentOccupancy(row: OccupancyRow, language: Language): Occupancy {

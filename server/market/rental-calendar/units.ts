@@ -12,6 +12,7 @@ import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.t
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
+import { paperFields } from '#contract/rental-papers.ts';
 import { noteClaim } from '../ads/edits.ts';
 import { whyNotBookable } from '../ads/why-not-bookable.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
@@ -173,7 +174,8 @@ function selectUnits(db: Database, owner: number) {
     .leftJoin('rental_branches as branch', 'branch.id', 'rental_units.branch_id')
     .select(['rental_units.branch_id', 'branch.name as branch'])
     .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active', 'rental_units.plate'])
-    .select(['rental_units.odometer', 'rental_units.registration_until', 'rental_units.insurance_until', 'rental_units.inspection_until'])
+    .select('rental_units.odometer')
+    .select(paperFields.map((field) => `rental_units.${field}` as const))
     .select(['ads.status', 'ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
     .select(whyNotBookable().as('why'))
     .where('ads.owner_id', '=', owner)

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { type DatedPaper } from '#contract/rental-papers.ts';
 import { useFigures, useLocale } from '../../../i18n/figures.tsx';
-import { papersOf, type DatedPaper, type PaperState } from './papers.ts';
+import { papersOf, type PaperState } from './papers.ts';
 
 /** What is to be said of the papers of a car. */
 export function usePapersWords() {

@@ -1,10 +1,6 @@
-import type { NeededPaper, RentalUnit } from '#contract/rental-calendar.ts';
+import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { datedPaperNames, datedPapers, lackingPapers, paperFields, type PaperField } from '#contract/rental-papers.ts';
 import { addDays, daysApart } from '../../../ads/riyadh-day.ts';
-
-/** The papers that end on a day, and the field of each. */
-export const datedPapers = { registration: 'registration_until', insurance: 'insurance_until', inspection: 'inspection_until' } as const;
-export type DatedPaper = keyof typeof datedPapers;
-export const dated = ['registration', 'insurance', 'inspection'] as const satisfies readonly DatedPaper[];
 
 /** From so many days before its end on a paper is said to end. */
 const soonDays = 30;
@@ -21,19 +17,16 @@ export function stateOfPaper(until: string | null, today: string): PaperState {
 
 /** What keeps a car from being booked, and what soon will: the first to end, first. */
 export function papersOf(unit: RentalUnit, today: string) {
-  const states = dated.map((paper) => ({ paper, ...stateOfPaper(unit[datedPapers[paper]], today) }));
-  const missing: NeededPaper[] = [
-    ...(unit.plate === null ? (['plate'] as const) : []),
-    ...states.filter(({ state }) => state === 'missing').map(({ paper }) => paper),
-  ];
+  const states = datedPaperNames.map((paper) => ({ paper, ...stateOfPaper(unit[datedPapers[paper].field], today) }));
+  const missing = lackingPapers(unit);
   const over = states.filter(({ state }) => state === 'over').map(({ paper }) => paper);
   const soon = states.flatMap((one) => (one.state === 'soon' ? [{ paper: one.paper, days: one.days }] : []));
   return { missing, over, soon: soon.toSorted((one, other) => one.days - other.days) };
 }
 
 /** The last day of the car's papers as the form has them; empty where one is missing. */
-export function lastValidDay(values: Readonly<Record<(typeof datedPapers)[DatedPaper], string>>): string {
-  return dated.map((paper) => values[datedPapers[paper]]).reduce((first, day) => (day < first ? day : first));
+export function lastValidDay(values: Readonly<Record<PaperField, string>>): string {
+  return paperFields.map((field) => values[field]).reduce((first, day) => (day < first ? day : first));
 }
 
 /** The days for which bookings ahead are looked for. */

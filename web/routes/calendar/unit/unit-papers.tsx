@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePlate } from '#contract/plates.ts';
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
+import { byPaperField, datedPaperNames, datedPapers, type PaperField } from '#contract/rental-papers.ts';
 import { dayOf } from '../../../ads/riyadh-day.ts';
 import { call } from '../../../api/browser.ts';
 import { useMinute } from '../../../i18n/time.tsx';
@@ -16,7 +17,7 @@ import { DayField } from '../block/moment-fields.tsx';
 import { agreedSpan } from '../fleet.ts';
 import { usePeriodWords } from '../period-words.ts';
 import { bookingsAhead } from './bookings-ahead.ts';
-import { dated, datedPapers, lastValidDay, stateOfPaper } from './papers.ts';
+import { lastValidDay, stateOfPaper } from './papers.ts';
 import { usePapersWords } from './papers-words.ts';
 
 const odometerMost = 2_000_000;
@@ -27,13 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Values {
-  plate: string;
-  registration_until: string;
-  insurance_until: string;
-  inspection_until: string;
-  odometer: string;
-}
+type Values = Record<'plate' | 'odometer' | PaperField, string>;
 
 /** The plate and papers of a car, without which it is not booked, each with what is to be done about it. */
 export function UnitPapers({ unit, onChanged, onClose }: Props) {
@@ -72,12 +67,12 @@ export function UnitPapers({ unit, onChanged, onClose }: Props) {
           maxLength={20}
         />
         <div className="grid gap-4 small:grid-cols-2">
-          {dated.map((paper) => (
+          {datedPaperNames.map((paper) => (
             <DayField
               key={paper}
-              {...field(datedPapers[paper])}
+              {...field(datedPapers[paper].field)}
               label={t(`calendar.papers.${paper}.until`)}
-              hint={words.state(paper, stateOfPaper(values[datedPapers[paper]] || null, today))}
+              hint={words.state(paper, stateOfPaper(values[datedPapers[paper].field] || null, today))}
               written={longDay}
             />
           ))}
@@ -98,20 +93,16 @@ export function UnitPapers({ unit, onChanged, onClose }: Props) {
 function valuesOf(unit: RentalUnit): Values {
   return {
     plate: unit.plate ?? '',
-    registration_until: unit.registration_until ?? '',
-    insurance_until: unit.insurance_until ?? '',
-    inspection_until: unit.inspection_until ?? '',
+    ...byPaperField((paper) => unit[paper] ?? ''),
     odometer: unit.odometer === null ? '' : String(unit.odometer),
   };
 }
 
-function bodyOf({ plate, odometer, registration_until, insurance_until, inspection_until }: Values) {
+function bodyOf({ plate, odometer, ...days }: Values) {
   return {
     plate: plate.trim() || null,
     odometer: odometer === '' ? null : Number(odometer),
-    registration_until: registration_until || null,
-    insurance_until: insurance_until || null,
-    inspection_until: inspection_until || null,
+    ...byPaperField((paper) => days[paper] || null),
   };
 }
 
