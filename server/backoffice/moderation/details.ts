@@ -36,7 +36,7 @@ export interface WholeCase {
   context: ContextRow[];
   reports: ReportRow[];
   similar: Similar[];
-  standing: AccountHistory;
+  accountHistory: AccountHistory;
   past: PastRow[];
   verification: Awaited<ReturnType<typeof presentForCase>>;
   appealed: PastRow | undefined;
@@ -62,7 +62,7 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
     readDealing(db, row),
     listQuestions(db, id),
   ]);
-  return { row, ad: found, edits, context, reports, similar, standing: accountHistory, past, verification, appealed, dealing, questions };
+  return { row, ad: found, edits, context, reports, similar, accountHistory, past, verification, appealed, dealing, questions };
 }
 
 const reportsMost = 100;

@@ -45,7 +45,7 @@ export function presentCase(row: CaseCardRow, market: Market, language: Language
 }
 
 export function presentWhole(whole: WholeCase, market: Market, language: Language): CaseDetails {
-  const { row, past, standing: accountHistory, appealed } = whole;
+  const { row, past, accountHistory, appealed } = whole;
   const decisions = past.map((one) => presentPast(one, market, language));
   return {
     ...presentCase(row, market, language),

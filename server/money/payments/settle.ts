@@ -29,7 +29,7 @@ export async function settle(market: Market, paymentId: number, cause: Cause, { 
   const after: After[] = [];
   const settled = await market.db
     .transaction()
-    .execute((trx) => apply(trx, { market, id: paymentId, standing: gatewayStatus, update: { cause, gaveUp, now: new Date() }, after }));
+    .execute((trx) => apply(trx, { market, id: paymentId, gatewayStatus, update: { cause, gaveUp, now: new Date() }, after }));
   for (const run of after) run();
   return settled;
 }
@@ -59,10 +59,10 @@ async function apply(
   {
     market,
     id,
-    standing: gatewayStatus,
+    gatewayStatus,
     update,
     after,
-  }: { market: Market; id: number; standing: GatewayStatus | null; update: StatusUpdate; after: After[] },
+  }: { market: Market; id: number; gatewayStatus: GatewayStatus | null; update: StatusUpdate; after: After[] },
 ): Promise<PaymentRow> {
   const locked = await lockPayment(trx, id);
   const payment = await carryOut(trx, {

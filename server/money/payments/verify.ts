@@ -20,10 +20,10 @@ export interface StatusUpdate {
 
 export const expiryHours = 24;
 
-type ModeratedAd = Pick<PaymentRow, 'status' | 'failure' | 'amount_halalas' | 'given_id' | 'taken_halalas' | 'created_at'>;
+type VerifiedPayment = Pick<PaymentRow, 'status' | 'failure' | 'amount_halalas' | 'given_id' | 'taken_halalas' | 'created_at'>;
 
-/** `standing` is null for an order that the gateway does not know. */
-export function evaluate(payment: ModeratedAd, gatewayStatus: GatewayStatus | null, update: StatusUpdate): Verdict {
+/** `gatewayStatus` is null for an order that the gateway does not know. */
+export function evaluate(payment: VerifiedPayment, gatewayStatus: GatewayStatus | null, update: StatusUpdate): Verdict {
   if (payment.taken_halalas > 0 || payment.failure === 'mismatch') return { to: 'same' };
   if (gatewayStatus?.status === 'paid' || gatewayStatus?.status === 'refunded') return evaluateTaken(payment, gatewayStatus);
   if (payment.status !== 'initiated') return { to: 'same' };
@@ -36,7 +36,7 @@ export function evaluate(payment: ModeratedAd, gatewayStatus: GatewayStatus | nu
   return update.gaveUp ? { to: 'failed', failure: 'abandoned' } : { to: 'same' };
 }
 
-function evaluateTaken({ amount_halalas, given_id, status }: ModeratedAd, gatewayStatus: GatewayStatus): Verdict {
+function evaluateTaken({ amount_halalas, given_id, status }: VerifiedPayment, gatewayStatus: GatewayStatus): Verdict {
   const { amountHalalas, currency, givenId, refundedHalalas } = gatewayStatus;
   if (amountHalalas === amount_halalas && currency === 'SAR' && givenId === given_id) {
     // Taken and given back whole before anybody heard of it: nothing was bought.
@@ -51,6 +51,6 @@ function evaluateTaken({ amount_halalas, given_id, status }: ModeratedAd, gatewa
   return { to: 'failed', failure: 'mismatch', taken: currency === 'SAR' ? amountHalalas : 0, detail };
 }
 
-function isOver({ created_at }: ModeratedAd, now: Date): boolean {
+function isOver({ created_at }: VerifiedPayment, now: Date): boolean {
   return now.getTime() - created_at.getTime() > expiryHours * 3_600_000;
 }
