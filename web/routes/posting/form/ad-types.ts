@@ -1,5 +1,5 @@
 import { allFields } from '#contract/ad-types/ad-types.ts';
-import type { CarInput, PlateInput, RentalInput } from '#contract/ad-inputs.ts';
+import type { AdChanges, CarInput, PlateInput, RentalInput } from '#contract/ad-inputs.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { call } from '../../../api/browser.ts';
@@ -11,7 +11,7 @@ import { missingIn, requiredIn } from './check.ts';
 import { ofItsDeal } from './deal-body.ts';
 import type { FormStep } from '#contract/ad-types/fields.ts';
 import { sectionNames, type SectionName, type Step } from './steps.tsx';
-import type { AdValues, FieldName } from './values.ts';
+import { entriesOf, type AdValues, type FieldName } from './values.ts';
 
 /** What is in a form: its fields, and the ids of its pictures in their order. */
 export interface Filled {
@@ -36,28 +36,34 @@ interface AdForm {
   change: (id: number, before: Filled, filled: Filled) => Request;
 }
 
-interface Definition<Input extends object> extends Omit<AdForm, 'post' | 'change'> {
-  create: (body: Input, extra?: Extra) => Promise<Ad>;
-  update: (id: number, body: Partial<Input>) => Promise<Ad>;
+/** What the API takes for a new ad of each type. */
+interface Inputs {
+  car: CarInput;
+  rental: RentalInput;
+  plate: PlateInput;
+}
+
+interface Definition<Type extends AdType> extends Omit<AdForm, 'post' | 'change'> {
+  create: (body: Inputs[Type], extra?: Extra) => Promise<Ad>;
+  update: (id: number, body: AdChanges) => Promise<Ad>;
 }
 
 export const adForms: Record<AdType, AdForm> = {
-  car: adForm<CarInput>('car', {
+  car: adForm('car', {
     sections: { photos: [], car: [], state: ['paint', 'accident'], price: [], words: [] },
     postPath: paths.postCar,
     editPath: paths.editCar,
     create: (body, extra) => call('createCar', { body }, extra),
     update: (id, body) => call('updateCar', { params: { id }, body }),
   }),
-  // The condition of a car to rent is not asked for.
-  rental: adForm<Omit<RentalInput, 'condition'>>('rental', {
+  rental: adForm('rental', {
     sections: { photos: [], car: [], prices: [], terms: ['km_per_day'], words: [] },
     postPath: paths.postRental,
     editPath: paths.editRental,
     create: (body, extra) => call('createRental', { body }, extra),
     update: (id, body) => call('updateCar', { params: { id }, body }),
   }),
-  plate: adForm<PlateInput>('plate', {
+  plate: adForm('plate', {
     sections: { plate: [], transfer: ['held_on'], price: [], words: [] },
     postPath: paths.postPlate,
     editPath: paths.editPlate,
@@ -66,22 +72,27 @@ export const adForms: Record<AdType, AdForm> = {
   }),
 };
 
-/** Joins the fields of a form to the calls that take them. What must be there was checked before. */
-function adForm<Input extends object>(type: AdType, { create, update, ...rest }: Definition<Input>): AdForm {
+/** Joins the fields of a form to the calls that take them. */
+function adForm<Type extends AdType>(type: Type, { create, update, ...rest }: Definition<Type>): AdForm {
   const hasPictures = 'photos' in rest.sections;
   return {
     ...rest,
     post({ values, images }) {
-      const body = { ...ofItsDeal(bodyOf(type, values), values), ...(hasPictures && { image_ids: images }) } as Input;
+      const body = { ...ofItsDeal(bodyOf(type, values), values), ...(hasPictures && { image_ids: images }) };
+      if (!isWhole(type, body)) throw new Error('a required field of the form was not checked');
       return { body, send: (extra) => create(body, extra) };
     },
     change(id, before, { values, images }) {
       const hasOthers = hasPictures && before.images.join() !== images.join();
-      const changes = ofItsDeal(changesOf(type, before.values, values), values);
-      const body = { ...changes, ...(hasOthers && { image_ids: images }) } as Partial<Input>;
+      const body = { ...ofItsDeal(changesOf(type, before.values, values), values), ...(hasOthers && { image_ids: images }) };
       return { body, send: () => update(id, body) };
     },
   };
+}
+
+/** Whether it has every field without which no ad of the type is posted. */
+function isWhole<Type extends AdType>(type: Type, body: AdChanges): body is AdChanges & Inputs[Type] {
+  return entriesOf(type).every(([name, { required }]) => !required || (body[name] ?? null) !== null);
 }
 
 /** The parts of the form, each done once what is needed in it is there. */

@@ -1,6 +1,9 @@
+import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
+import { carInput, plateInput, rentalInput } from '#contract/ad-inputs.ts';
+import type { Field } from '#contract/ad-types/fields.ts';
 import { bodyOf, changesOf } from './body.ts';
-import { adValues } from './values.ts';
+import { adValues, entriesOf } from './values.ts';
 
 const flags = { with_driver: false, delivery: true, airport_delivery: false };
 
@@ -24,3 +27,31 @@ test('of an edit only what changed goes out, and what was emptied as null', () =
   expect(changesOf('car', before, adValues({ price: '46000' }))).toEqual({ title: null, features: [] });
   expect(changesOf('car', before, before)).toEqual({});
 });
+
+test.each([
+  ['car', carInput],
+  ['rental', rentalInput],
+  ['plate', plateInput],
+] as const)('what goes out of a %s has the types of the contract, each of its fields filled', (type, schema) => {
+  const body = bodyOf(type, adValues(Object.fromEntries(entriesOf(type).map(([name, field]) => [name, exampleOf(name, field)]))));
+  expect(Object.keys(body).toSorted()).toEqual(entriesOf(type).map(([name]) => name).toSorted());
+  expect([...Compile(schema).Errors(body)]).toEqual([]);
+});
+
+/** A value of each kind as it is typed. */
+function exampleOf(name: string, { kind, least = 1, words = [] }: Field): string {
+  if (name === 'chassis') return 'JTDBR32E720123456';
+  const examples: Record<Field['kind'], string> = {
+    choice: 'white',
+    codes: 'screen carplay',
+    word: words[0] ?? '',
+    record: '7',
+    whole: String(least),
+    riyals: String(least),
+    decimal: String(least),
+    day: '2027-01-31',
+    flag: 'yes',
+    text: 'كامري'.padEnd(least, ' ٢٠٢٢'),
+  };
+  return examples[kind];
+}
