@@ -1,11 +1,8 @@
-import { dayHours, weekdays, weekDays } from './rental-rules.ts';
+import { addDays, dayMs, minuteMs, riyadhClock, riyadhDay, weekdayOf } from './riyadh.ts';
 
 /** When a branch is open, by its weekly hours and holidays. Shared by the form of a request and the server. */
 
-const hourMs = 3_600_000;
-const dayMs = dayHours * hourMs;
-/** Riyadh is three hours ahead all year. */
-const ahead = 3 * hourMs;
+const dayMinutes = dayMs / minuteMs;
 
 /** Times of a day of Riyadh, as HH:MM. What ends no later than it begins runs past midnight; 00:00 to 00:00 is all day. */
 export interface Span {
@@ -34,30 +31,20 @@ export function spansOn({ hours, holidays }: OpeningTimes, day: string): Span[] 
 
 /** Whether a branch is open at a moment, in milliseconds. At the hour of closing it is not. */
 export function isOpenAt(branch: OpeningTimes, moment: number): boolean {
-  const inRiyadh = moment + ahead;
-  const minute = Math.floor((inRiyadh % dayMs) / 60_000);
-  const today = dayOf(inRiyadh);
+  const minute = minutesOf(riyadhClock(moment));
+  const today = riyadhDay(moment);
   const spans = spansOn(branch, today);
   if (spans === null) return true;
-  const yesterday = spansOn(branch, dayOf(inRiyadh - dayMs)) ?? [];
-  return spans.some((span) => isWithin(span, minute)) || yesterday.some((span) => isWithin(span, minute + dayMs / 60_000));
+  const yesterday = spansOn(branch, addDays(today, -1)) ?? [];
+  return spans.some((span) => isWithin(span, minute)) || yesterday.some((span) => isWithin(span, minute + dayMinutes));
 }
 
 function isWithin({ opens, closes }: Span, minute: number): boolean {
   const [from, to] = [minutesOf(opens), minutesOf(closes)];
-  return from <= minute && minute < (to > from ? to : to + dayMs / 60_000);
+  return from <= minute && minute < (to > from ? to : to + dayMinutes);
 }
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-/** 1 January 1970 was a Thursday. */
-function weekdayOf(day: string): string {
-  return weekdays[(Date.parse(day) / dayMs + weekdays.indexOf('thu')) % weekDays] ?? 'thu';
-}
-
-function dayOf(inRiyadh: number): string {
-  return new Date(inRiyadh).toISOString().slice(0, 10);
 }

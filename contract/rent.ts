@@ -1,12 +1,11 @@
+import { addDays, daysFrom, weekdayOf } from './riyadh.ts';
 import type { PriceRules, Season } from './price-rules.ts';
-import { dayHours, monthDays, weekDays, weekdays, type Weekday } from './rental-rules.ts';
+import { monthDays, weekDays, weekdays, type Weekday } from './rental-rules.ts';
 
 /**
  * The rent of a car, without what is added to it, in whole riyals. Cards, the page of an ad, quotes and bookings take it from here.
  * docs/rental.md says how it is worked out by hand.
  */
-
-const dayMs = dayHours * 3_600_000;
 
 export interface Rates {
   daily: number;
@@ -62,22 +61,15 @@ interface Day {
 
 /** A season comes before a weekday, and that before the price of a day. */
 function daysOf({ first, days }: Stay, { daily, price_rules: rules }: Rates): Day[] {
-  const start = Date.parse(first);
-  return Array.from({ length: days }, (_, index) => {
-    const moment = start + index * dayMs;
-    const weekday = weekdayOf(moment);
+  return daysFrom(first, days).map((day) => {
+    const weekday = weekdayOf(day);
     const plain = { price: daily, kind: 'day', weekday, isDear: false } as const;
     if (!rules) return plain;
-    const season = seasonOn(new Date(moment).toISOString().slice(0, 10), rules);
+    const season = seasonOn(day, rules);
     if (season) return { price: season.day_price, kind: 'season', weekday, season, isDear: season.day_price > daily };
     const own = rules.weekdays.find((one) => one.weekday === weekday);
     return own ? { ...plain, price: own.day_price, kind: 'weekday' } : plain;
   });
-}
-
-/** 1 January 1970 was a Thursday. */
-function weekdayOf(moment: number): Weekday {
-  return weekdays[(moment / dayMs + weekdays.indexOf('thu')) % weekDays] ?? 'thu';
 }
 
 function seasonOn(day: string, { seasons }: PriceRules): Season | undefined {
@@ -179,7 +171,7 @@ function discountOf(days: number, rent: number, rules: PriceRules | null): Rent[
 
 /** The season of which a stay has a day, but fewer days than that asks for; of several the one that asks for the most. */
 export function tooShortFor({ first, days }: Stay, rules: PriceRules | null): Season | undefined {
-  const last = new Date(Date.parse(first) + (days - 1) * dayMs).toISOString().slice(0, 10);
+  const last = addDays(first, days - 1);
   return rules?.seasons
     .filter(({ from, to, least_days: least }) => from <= last && first <= to && (least ?? 0) > days)
     .reduce<Season | undefined>((most, one) => ((one.least_days ?? 0) > (most?.least_days ?? 0) ? one : most), undefined);

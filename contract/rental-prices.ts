@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from './riyadh.ts';
 import type { Delivery, QuoteLineKind } from './rental-quotes.ts';
 import { cancellationTables, dayHours, graceMinutes, vatRates, type CancellationPolicy } from './rental-rules.ts';
 import type { Rent, RentLine } from './rent.ts';
@@ -7,10 +8,6 @@ import { portion, vatOfEach } from './vat.ts';
  * What renting costs with all that is added to the rent (rent.ts). Quotes and bookings take their sums from here. Amounts are integers, in
  * halalas. Moments are milliseconds since 1970.
  */
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = dayHours * hourMs;
 
 /** Days of 24 hours from pick-up, at least one. A return within the grace after the last of them adds none. */
 export function daysBetween(from: number, to: number): number {

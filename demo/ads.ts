@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AdType } from '#contract/kinds.ts';
 import type { AdStatus, Ads, PriceMode } from '#db/schema.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { drawFields } from './drawn-fields.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
 import type { Shot } from './library.ts';
@@ -67,7 +68,7 @@ export function frameAd(
   { ground, account, type }: { ground: Ground; account: Account; type: AdType },
 ) {
   const { row: owner, place, district } = account;
-  const joinedDays = (ground.now.getTime() - owner.created_at.getTime()) / 86_400_000;
+  const joinedDays = (ground.now.getTime() - owner.created_at.getTime()) / dayMs;
   const drawn = statuses.draw(random);
   const status = possible(drawn, type, joinedDays) ? drawn : 'active';
   const times = timesOf(random, { now: ground.now, status, joinedDays, moment });
@@ -88,7 +89,7 @@ export function frameAd(
 /** What a composed row becomes with its pictures and the attention it has had. */
 export function finishAd(random: Random, ground: Ground, row: AdRow, { shots, worth }: Pick<ComposedAd, 'shots' | 'worth'>): ComposedAd {
   const [cover] = shots;
-  const days = (ground.now.getTime() - row.created_at.getTime()) / 86_400_000;
+  const days = (ground.now.getTime() - row.created_at.getTime()) / dayMs;
   const attention = Math.exp(random.around(0, 0.8)) * (row.is_featured ? 2.4 : 1) * (cover || row.type === 'plate' ? 1 : 0.5);
   const views = Math.round(26 * (days + 0.05) ** 0.75 * attention);
   return {

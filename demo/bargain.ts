@@ -1,5 +1,6 @@
 import { known } from '#contract/known.ts';
 import { offerHours } from '#contract/offers.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { AdRow } from './ads.ts';
 import { type Bid, isUnanswered, moveBid, wasHighestOfSeveral } from './bids.ts';
 import type { Account } from './people.ts';
@@ -29,7 +30,6 @@ interface Plan {
   fate?: Fate;
 }
 
-const hour = 3_600_000;
 /** Offers of these last hours are mostly unanswered at the end, with hours left to answer them. */
 const recentHours = 46;
 const hoursLeft = 10;
@@ -85,8 +85,8 @@ export function acceptHighest(bids: readonly Bid[], at: Date): { bid: Bid; price
 
 function planBids(random: Random, { bidders, from, until }: Bargaining): Plan[] {
   const [start, end] = [from.getTime(), until.getTime()];
-  const recentFrom = Math.max(start, end - recentHours * hour);
-  const earlierUntil = end - 96 * hour;
+  const recentFrom = Math.max(start, end - recentHours * hourMs);
+  const earlierUntil = end - 96 * hourMs;
   const plans = bidders.flatMap((bidder, index): Plan[] => {
     const isLast = index === bidders.length - 1;
     if (!isLast && earlierUntil > start && random.chance(shareOfEarlier)) {
@@ -94,10 +94,10 @@ function planBids(random: Random, { bidders, from, until }: Bargaining): Plan[] 
       return [{ bidder, at, hours: random.pick(offerHours), fate: earlierFates.draw(random) }];
     }
     // One after the other, so that the last one offers most.
-    const at = recentFrom + ((end - hour - recentFrom) * (index + 0.9 * random.fraction())) / bidders.length;
-    const hours = random.pick(offerHours.filter((count) => at + count * hour > end + hoursLeft * hour));
+    const at = recentFrom + ((end - hourMs - recentFrom) * (index + 0.9 * random.fraction())) / bidders.length;
+    const hours = random.pick(offerHours.filter((count) => at + count * hourMs > end + hoursLeft * hourMs));
     const last: Plan = { bidder, at: new Date(at), hours, fate: (isLast ? lastFates : recentFates).draw(random) };
-    const before = at - (1 + (raiseHours - 1) * random.fraction()) * hour;
+    const before = at - (1 + (raiseHours - 1) * random.fraction()) * hourMs;
     if (before < start || !random.chance(shareRaised)) return [last];
     const first = { bidder, at: new Date(before), hours: random.pick(offerHours) };
     return [first, { ...last, raises: first }];
@@ -126,7 +126,7 @@ function makeBid(
     counter_note: '',
     reason_note: '',
     withdrawn_as_highest: false,
-    expires_at: new Date(at.getTime() + hours * hour),
+    expires_at: new Date(at.getTime() + hours * hourMs),
     created_at: at,
     moved_at: at,
   };
@@ -147,7 +147,7 @@ function notesFor({ type }: AdRow, condition: Bid['row']['condition'], before: B
 function settle(random: Random, { owner, worth, until }: Bargaining, { bidder, fate }: Plan, bid: Bid): void {
   const { row, acts } = bid;
   const made = row.created_at.getTime();
-  const time = Math.min(until.getTime() - made, answerHours * hour);
+  const time = Math.min(until.getTime() - made, answerHours * hourMs);
   const soon = new Date(made + time * (0.15 + 0.3 * random.fraction()));
   const later = new Date(made + time * (0.5 + 0.4 * random.fraction()));
   const byOwner = { by: row.owner_id, at: soon };
@@ -173,7 +173,7 @@ function settle(random: Random, { owner, worth, until }: Bargaining, { bidder, f
     {
       counter_amount: amount,
       counter_note: note,
-      expires_at: new Date(soon.getTime() + 72 * hour),
+      expires_at: new Date(soon.getTime() + 72 * hourMs),
     },
   );
   if (fate === 'countered') return;

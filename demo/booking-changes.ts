@@ -1,11 +1,9 @@
 import { answerHours } from '#contract/booking-states.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import { priceOtherTime } from '#server/market/rental-quotes/other-times.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import type { Booked } from './bookings.ts';
 import type { Plot } from './booking-plots.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface Part {
   booking: number;

@@ -4,10 +4,9 @@ import { vatIn } from '#contract/vat.ts';
 import type { ChargeBasis } from '#contract/charges.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { BookingCharges, BookingDeposits, ChargeHistory } from '#db/schema.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { Moments } from './booking-course.ts';
 import type { Plot } from './booking-plots.ts';
-
-const hourMs = 3_600_000;
 
 /** The basis is a value: rows are inserted as JSON. */
 export interface Charged {

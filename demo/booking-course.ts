@@ -3,11 +3,9 @@ import type { Insertable } from 'kysely';
 import { answerHours, closingHours } from '#contract/booking-states.ts';
 import type { BookingAct } from '#contract/bookings.ts';
 import type { BookingHandovers, BookingHistory } from '#db/schema.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import type { Plot } from './booking-plots.ts';
 import type { Random } from './random.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export type Moments = ReturnType<typeof momentsOf>;
 

@@ -2,10 +2,10 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { IdentityType, LicenceType } from '#contract/drivers.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import { hasCheckDigit } from '#server/market/bookings/drivers.ts';
-import { dayOf, daysBefore } from './ground.ts';
+import { dayMs, riyadhDay } from '#contract/riyadh.ts';
+import { daysBefore } from './ground.ts';
 import { type Random, weighWords } from './random.ts';
 
-const dayMs = 86_400_000;
 const keptDays = 30;
 const identities = weighWords<IdentityType>({ citizen: 66, resident: 24, gulf: 4, visitor: 6 });
 const licences: Record<IdentityType, LicenceType> = { citizen: 'saudi', resident: 'saudi', gulf: 'gulf', visitor: 'international' };
@@ -23,9 +23,9 @@ interface Part {
 export function driverOf(random: Random, { booking, state, to, closedAt, content, now }: Part) {
   const identity = identities.draw(random);
   const age = Math.max(content.min_driver_age ?? 18, random.whole(22, 58));
-  const licenceUntil = dayOf(new Date(to + random.whole(100, 1800) * dayMs));
+  const licenceUntil = riyadhDay(new Date(to + random.whole(100, 1800) * dayMs));
   const isDriven = content.with_driver === true;
-  const drawn = numbersOf(random, identity, dayOf(daysBefore(now, age * 365.25 + random.whole(10, 300))));
+  const drawn = numbersOf(random, identity, riyadhDay(daysBefore(now, age * 365.25 + random.whole(10, 300))));
   const numbers = isDriven ? { ...drawn, licence_number: '' } : drawn;
   const isKept = closedAt === null || (isAfterConfirmation(state) && now.getTime() - closedAt < keptDays * dayMs);
   return {

@@ -1,4 +1,5 @@
 import { type BookingState, type BookingReason } from '#contract/booking-states.ts';
+import { dayMs, hourMs, momentOf, riyadhDay } from '#contract/riyadh.ts';
 
 /** What happens to a booking: its time and how far it is. Moments are milliseconds. */
 export interface Plot {
@@ -22,17 +23,13 @@ export interface Plot {
   reasonNote: string;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 type Given = Pick<Plot, 'lane' | 'state'> &
   Partial<Plot> & { days: readonly [from: number, to: number]; hours?: readonly [from: number, to: number] };
 
 /** In every state, around `now`: days are counted from today, hours are those of Riyadh. */
 export function plotsOf(now: Date): Plot[] {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
-  // Whole days of Riyadh, which is three hours ahead.
-  const today = Math.floor((hour + 3 * hourMs) / dayMs) * dayMs - 3 * hourMs;
+  const today = momentOf(riyadhDay(hour));
   const plot = ({ days, hours = [10, 10], ...given }: Given): Plot => {
     const from = today + days[0] * dayMs + hours[0] * hourMs;
     return {

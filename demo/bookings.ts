@@ -3,6 +3,7 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DriverNumbers } from '#contract/drivers.ts';
 import { quoteHours } from '#contract/rental-quotes.ts';
 import { known } from '#contract/known.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import { addCharges, type Charged } from './booking-charges.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type {
@@ -47,8 +48,6 @@ export interface Office {
   /** The cars that can be booked, with their ads. */
   cars: { unit: UnitRow; ad: AdRow }[];
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The bookings of the offices that are verified, around now and in every state. The first office has all of them, and `guest` makes some
@@ -151,7 +150,7 @@ function addQuotes(
     const { from, to, isInstant: instant } = plot;
     const made = quoteOf(office, ad, { choices, from, to, instant, atMost });
     const created = new Date(askedAt - 240_000);
-    const times = { created_at: created, expires_at: new Date(created.getTime() + quoteHours * 3_600_000) };
+    const times = { created_at: created, expires_at: new Date(created.getTime() + quoteHours * hourMs) };
     const row = { id: booked.rental_quotes.length + 1, ad_id: ad.id, period: rangeOf(from, to), ...made, ...times };
     booked.rental_quotes.push(row);
     return row;
@@ -185,7 +184,7 @@ function papersOf(random: Random) {
 /** For how long the car is taken: with the time after the return for which it is kept free. */
 function holdOf(booking: number, { ground, office, car, plot: { from, to, state, asked } }: Part): Booked['held'][number] {
   const isBack = state === 'returned' || state === 'closed';
-  const kept = to + (isBack ? 0 : office.settings.buffer_hours * 3_600_000);
+  const kept = to + (isBack ? 0 : office.settings.buffer_hours * hourMs);
   // Nothing else is in the way of a car that is late.
   const until = Math.max(kept, state === 'out' ? ground.now.getTime() + dayMs : 0);
   const held = { unit_id: car.unit.id, period: rangeOf(from, kept), kind: 'booking' as const, booking_id: booking };

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import type { Businesses } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { fill } from './fill.ts';
-import { dayOf, daysBefore, type Ground, pointIn } from './ground.ts';
+import { daysBefore, type Ground, pointIn } from './ground.ts';
 import { type Account, cityOf, type Newcomer } from './people.ts';
 import type { Random } from './random.ts';
 import businessAboutsFile from './words/business-abouts.json' with { type: 'json' };
@@ -90,7 +91,7 @@ function inventName(random: Random, type: Kind): Bilingual {
 
 /** The last day of the licence by which the staff verified it. */
 function licenceOf(random: Random, { now }: Ground): string {
-  return dayOf(daysBefore(now, -random.whole(70, 700)));
+  return riyadhDay(daysBefore(now, -random.whole(70, 700)));
 }
 
 // Ten digits in the form of a registration, in a range that no city uses.

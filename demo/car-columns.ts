@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Ads } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { CarFacts } from './car-facts.ts';
-import { daysBefore, dayOf, type Ground } from './ground.ts';
+import { daysBefore, type Ground } from './ground.ts';
 import { type Random, weighWords } from './random.ts';
 import type { Accident, CarAnchor, OptionLevel, Paint, Warranty } from './pools.ts';
 
@@ -57,7 +58,7 @@ export function historyColumns(random: Random, ground: Ground, facts: CarFacts) 
   const { condition, mileage, paint, accident, origin, warranty, warrantyYears, owners } = facts;
   const isNew = condition === 'new';
   const told = (share: number) => !isNew && random.chance(share);
-  const inDays = (days: number) => dayOf(daysBefore(ground.now, -days));
+  const inDays = (days: number) => riyadhDay(daysBefore(ground.now, -days));
   return {
     condition,
     mileage,

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import { known } from '#contract/known.ts';
 import type { AdImages } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { AdRow, ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';
@@ -12,7 +13,7 @@ import { composeDealing, type Dealing } from './dealing.ts';
 import { type Booked, composeBookings, type Office } from './bookings.ts';
 import { composeFleet, type Fleet, type UnitRow } from './fleet.ts';
 import { galleriesOf } from './gallery.ts';
-import { dayOf, daysBefore, type Ground } from './ground.ts';
+import { daysBefore, type Ground } from './ground.ts';
 import type { Library } from './library.ts';
 import { type Account, newPerson, settle, type UserRow } from './people.ts';
 import { composePlate } from './plates.ts';
@@ -115,8 +116,8 @@ function composeRenting(
 /** Of the office that is shown, the newest cars lack papers, or soon will, so that the calendar of the demo shows both. */
 function showLacking({ now }: Ground, office: Office | undefined): void {
   const [soon, over, missing] = office?.cars.slice(-3).map(({ unit }) => unit.papers) ?? [];
-  if (soon) soon.inspection_until = dayOf(daysBefore(now, -9));
-  if (over) over.inspection_until = dayOf(daysBefore(now, 4));
+  if (soon) soon.inspection_until = riyadhDay(daysBefore(now, -9));
+  if (over) over.inspection_until = riyadhDay(daysBefore(now, 4));
   if (missing) Object.assign(missing, { plate: null, insurance_until: null });
 }
 

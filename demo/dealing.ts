@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { known } from '#contract/known.ts';
 import { revealDays } from '#contract/reviews.ts';
 import type { AdHistory, AdStatus, DealHistory, DealSteps, OfferFloors, OfferHistory, OfferSettings } from '#db/schema.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import type { AdRow, ComposedAd } from './ads.ts';
 import { acceptHighest, composeBids } from './bargain.ts';
 import type { Bid, OfferRow } from './bids.ts';
@@ -132,7 +133,7 @@ function composeDeals(random: Random, ground: Ground, offered: readonly Offered[
 }
 
 function daysSinceSale(random: Random, { now }: Ground, { row }: Offered): number {
-  const rest = (now.getTime() - row.refreshed_at.getTime()) / 86_400_000;
+  const rest = (now.getTime() - row.refreshed_at.getTime()) / dayMs;
   // A day and an evening before it the deal was opened.
   return random.whole(1, Math.min(9, Math.floor(rest - 2.2)));
 }
@@ -207,7 +208,7 @@ function adMovesOf({ ad_id, state, opened_at: opened, closed_at: closed }: Compo
 /** The buyer writes first. What one side wrote stays hidden until the other one has written, or two weeks have passed. */
 function reviewsOf(random: Random, { now }: Ground, { id, row, seller, buyer }: ComposedDeal & { id: number }): ReviewRow[] {
   if (!row.closed_at || row.state !== 'done') return [];
-  const after = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000);
+  const after = (time: Date, hours: number) => new Date(time.getTime() + hours * hourMs);
   const written = [
     { author: buyer, subject: seller, side: 'seller' as const, at: after(row.closed_at, random.whole(1, 4)) },
     { author: seller, subject: buyer, side: 'buyer' as const, at: after(row.closed_at, random.whole(5, 9)) },

@@ -4,10 +4,11 @@ import { dealSteps } from '#contract/deal-steps.ts';
 import type { CancelReason } from '#contract/deals.ts';
 import { known } from '#contract/known.ts';
 import type { DealHistory, Deals, DealSteps } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { AdRow } from './ads.ts';
 import type { OfferRow } from './bids.ts';
 import { fill } from './fill.ts';
-import { dayOf, daysBefore, type Ground } from './ground.ts';
+import { daysBefore, type Ground } from './ground.ts';
 import type { Account } from './people.ts';
 import type { Pool } from './pools.ts';
 import type { Random } from './random.ts';
@@ -208,7 +209,7 @@ function lapse(deal: ComposedDeal, at: Date): void {
 
 /** On the hour, from five to eight in the evening in Riyadh. */
 function eveningOf(random: Random, time: Date): Date {
-  return new Date(`${dayOf(time)}T${random.whole(14, 17)}:00:00Z`);
+  return new Date(`${riyadhDay(time)}T${random.whole(14, 17)}:00:00Z`);
 }
 
 function after(time: Date, milliseconds: number): Date {

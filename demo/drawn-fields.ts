@@ -1,7 +1,8 @@
 import { fieldsOf, listOf, plainNames } from '#contract/ad-types/ad-types.ts';
 import type { Field, Fields } from '#contract/ad-types/fields.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { AdRow } from './ads.ts';
-import { dayOf, daysBefore, type Ground } from './ground.ts';
+import { daysBefore, type Ground } from './ground.ts';
 import type { Random } from './random.ts';
 
 /** Half of the ads say something of a field that no composer knows of; what depends on nothing else needs none. */
@@ -23,7 +24,7 @@ function draw(random: Random, ground: Ground, name: string, field: Field | undef
     case 'riyals':
       return random.whole(least, most);
     case 'day':
-      return dayOf(daysBefore(ground.now, -random.whole(1, 365)));
+      return riyadhDay(daysBefore(ground.now, -random.whole(1, 365)));
     case 'flag':
       return true;
     default:

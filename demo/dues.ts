@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { nextReminder } from '#server/money/dues/reminders.ts';
 import { workingDaysAfter } from '#server/money/dues/working-days.ts';
 import { commissionAt, ratesOf } from '#server/money/fees/due.ts';
-import { riyadhDay } from '#server/platform/days.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { DealRow } from './dealing.ts';
 
 /** Adds the commissions on what deals sold, none of them paid, as the market reckoned each on the day of its sale. */

@@ -3,8 +3,9 @@ import type { BlockReason } from '#contract/rental-calendar.ts';
 import type { RentalOccupancies, RentalUnits } from '#db/schema.ts';
 import { sealPlate } from '#server/market/rental-calendar/plates.ts';
 import type { Secrets } from '#server/platform/keys.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { AdRow } from './ads.ts';
-import { dayOf, daysBefore, type Ground } from './ground.ts';
+import { daysBefore, type Ground } from './ground.ts';
 import { type Random, weigh, weighWords } from './random.ts';
 import { papersOf, type Papers } from './rental-papers.ts';
 
@@ -98,5 +99,5 @@ function blocksOf(random: Random, ground: Ground, { created_at }: Rental, unit: 
 }
 
 function timeOf({ now }: Ground, day: number, hour: number): string {
-  return `${dayOf(daysBefore(now, -day))}T${String(hour).padStart(2, '0')}:00:00+03:00`;
+  return `${riyadhDay(daysBefore(now, -day))}T${String(hour).padStart(2, '0')}:00:00+03:00`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { type Random, type Weighted, weigh } from './random.ts';
 import { carAnchors } from './car-anchors.ts';
 import cityWeights from './words/city-weights.json' with { type: 'json' };
@@ -91,15 +92,8 @@ export function pointIn(random: Random, { latitude, longitude }: Place): { latit
   return { latitude: near(latitude), longitude: near(longitude) };
 }
 
-const day = 86_400_000;
-
 export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - Math.round(days * day));
-}
-
-/** A day as `2026-11-20`, in Riyadh. */
-export function dayOf(time: Date): string {
-  return new Date(time.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() - Math.round(days * dayMs));
 }
 
 async function readPlaces(db: Database): Promise<Place[]> {

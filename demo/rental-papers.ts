@@ -1,7 +1,8 @@
 import { known } from '#contract/known.ts';
 import { plateLetters, plateProblem } from '#contract/plates.ts';
 import { byPaperField, lackingPapers, paperFields, type PaperField } from '#contract/rental-papers.ts';
-import { dayOf, daysBefore, type Ground } from './ground.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
+import { daysBefore, type Ground } from './ground.ts';
 import type { Random } from './random.ts';
 
 /** Of the cars that are rented out, how many lack a paper or have one that is over, and of how many one ends soon. */
@@ -12,7 +13,7 @@ export type Papers = Record<'plate' | PaperField, string | null> & { odometer: n
 
 /** Those of the car with this number, of which there is one in the market. */
 export function papersOf(random: Random, ground: Ground, { number, mileage }: { number: number; mileage: number }): Papers {
-  const day = (from: number, to: number) => dayOf(daysBefore(ground.now, -random.whole(from, to)));
+  const day = (from: number, to: number) => riyadhDay(daysBefore(ground.now, -random.whole(from, to)));
   const papers: Papers = {
     plate: plateOf(number),
     odometer: Math.max(10, mileage + random.whole(-3000, 6000)),

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Airport, Weekday } from '#contract/rental-rules.ts';
 import type { DB } from '#db/schema.ts';
-import { dayOf, daysBefore } from './ground.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
+import { daysBefore } from './ground.ts';
 
 const week: Weekday[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu'];
 const hours = [
@@ -29,7 +30,7 @@ export async function addPlaces(trx: Transaction<DB>, now: Date): Promise<void> 
 type Office = { id: number; city_id: number; address: string; latitude: number | null; longitude: number | null };
 
 async function addBranches(trx: Transaction<DB>, { id, city_id, address, latitude, longitude }: Office, now: Date): Promise<void> {
-  const holiday = dayOf(daysBefore(now, -45));
+  const holiday = riyadhDay(daysBefore(now, -45));
   const holidays = JSON.stringify([{ name: 'جرد سنوي', from: holiday, to: holiday, times: null }]);
   const airport = airportOf[city_id];
   const shared = { owner_id: id, city_id, hours: JSON.stringify(hours), holidays };
@@ -74,7 +75,7 @@ async function addSeasons(trx: Transaction<DB>, office: number, now: Date): Prom
     if (daily === null) continue;
     const price = (factor: number) => Math.round((daily * factor) / 5) * 5;
     const season = (name: string, days: readonly [number, number], factor: number, least: number | null = null) => {
-      const [from, to] = days.map((ahead) => dayOf(daysBefore(now, -ahead)));
+      const [from, to] = days.map((ahead) => riyadhDay(daysBefore(now, -ahead)));
       return { name, from, to, day_price: price(factor), least_days: least };
     };
     const rules = {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import { type Account, othersThan } from './people.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';
@@ -54,7 +55,7 @@ function reviewsOf(
   }: { ground: Ground; subject: Account; people: readonly Account[]; sellsPlates: ReadonlySet<number> },
 ): ReviewRow[] {
   const opened = subject.row.created_at;
-  const months = (ground.now.getTime() - opened.getTime()) / (30 * 86_400_000);
+  const months = (ground.now.getTime() - opened.getTime()) / (30 * dayMs);
   const manner = random.pick(subject.row.is_verified ? manners.slice(0, 3) : manners);
   const texts = textsInTurn(random, textsFor(subject, sellsPlates));
   return othersThan(random, people, subject, countFor(random, subject, months)).map((author) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { addDays, dayAt, startOf } from '#server/market/rental-calendar/time.ts';
 import { sealPlate } from '#server/market/rental-calendar/plates.ts';
 import { byPaperField } from '#contract/rental-papers.ts';
+import { addDays, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { secret } from './app.ts';
 import { addBusiness, addRental } from './people.ts';
 
@@ -62,7 +62,7 @@ export const plain = { delivery: 'office' as const, second_driver: false, child_
 
 /** An hour of Riyadh, so many days from today. */
 export function hourAhead(days: number, clock: number): string {
-  return new Date(startOf(addDays(dayAt(Date.now()), days)) + clock * 3_600_000).toISOString();
+  return new Date(momentOf(addDays(riyadhDay(Date.now()), days)) + clock * 3_600_000).toISOString();
 }
 
 /** How and where somebody rents out who has an ad to rent, and a quote for it that somebody asked for. */

@@ -6,12 +6,14 @@ import { likeDigits, likeLetters } from '#contract/plates.ts';
 import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
+import { today } from '#server/platform/riyadh.ts';
+import { riyadhAheadHours } from '#contract/riyadh.ts';
 import { inCities, outsideCities } from './cities.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
 import { currentIds, makesOf, namesIn, typesOf, type FilterName, type Filters, type OfFields } from './filters.ts';
 import { hasPapers } from './papers.ts';
 import { inBox, within } from './placed.ts';
-import { filtersOfCars, lastDayOf, riyadhAhead, wantedCar, type RentedTime } from './rented-time.ts';
+import { filtersOfCars, lastDayOf, wantedCar, type RentedTime } from './rented-time.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -178,12 +180,12 @@ export function canBook(filters: Filters): Condition {
 
 function untilOf(filters: Filters): RawBuilder<unknown> {
   const day = lastDayOf(filters);
-  return day === undefined ? sql`(now() at time zone 'Asia/Riyadh')::date` : sql`${day}::date`;
+  return day === undefined ? today : sql`${day}::date`;
 }
 
 /** Of `unit`. With an hour of return, it is free also for as long as its office keeps it so after a booking. */
 function isFree(time: RentedTime): Condition {
-  const at = (hours: RawBuilder<number>) => sql`to_timestamp((${hours} - ${riyadhAhead}) * 3600)`;
+  const at = (hours: RawBuilder<number>) => sql`to_timestamp((${hours} - ${riyadhAheadHours}) * 3600)`;
   const buffer = sql`coalesce((select buffer_hours from rental_settings where owner_id = ads.owner_id), ${usualBufferHours})`;
   const end = time.endsWithReturn ? sql<number>`(${time.to}::integer + ${buffer})` : sql<number>`${time.to}::integer`;
   const period = sql`tstzrange(${at(sql`${time.from}::integer`)}, ${at(end)})`;

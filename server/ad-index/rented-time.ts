@@ -1,10 +1,10 @@
 import type { SearchQuery } from '#contract/listing.ts';
+import { dayMs } from '#contract/riyadh.ts';
 
 /** The filters on a car to rent. */
 type Filters = Pick<Partial<SearchQuery>, 'available_from' | 'available_to' | 'pick_up_hour' | 'return_hour' | 'bookable' | 'instant'>;
 
 /** Hours of Riyadh, which is three hours ahead all year, counted from the start of 1970-01-01 there. */
-export const riyadhAhead = 3;
 export const dayHours = 24;
 
 /** When a rental must be free: from the hour `from` on, until `to`. */
@@ -27,7 +27,7 @@ export function rentedTime({ available_from, available_to, pick_up_hour, return_
 
 /** The number of `day` (2026-11-20), counted from 1970-01-01. */
 export function numberOf(day: string): number {
-  return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+  return Date.parse(day) / dayMs;
 }
 
 /** The filters that one car of an ad has to meet together. */

@@ -1,4 +1,4 @@
-import { riyadhToday } from '#web/ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { expect, test } from './market.ts';
 import { register } from './newcomer.ts';
 import { addBookable, addOffice, at, book, drive, open, timeAhead } from './renting.ts';
@@ -43,7 +43,7 @@ test('what is refused stands on its field: the age, the licence, the number, and
   await expect(page).toHaveURL(new RegExp(`/ad-details/${car.id}\\?from=${time.from}`));
 
   // A time that has no price says why, and what to do.
-  await open(page, `/bookings/new?rental=${car.id}&from=${riyadhToday()}&to=${time.to}&pick_up=0`);
+  await open(page, `/bookings/new?rental=${car.id}&from=${riyadhDay()}&to=${time.to}&pick_up=0`);
   await expect(page.getByRole('heading', { name: 'ما نقدر نحسب هذا الطلب' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'أرسل الطلب' })).toHaveCount(0);
   await shoot(page, 'checkout-no-price-desktop-ar');

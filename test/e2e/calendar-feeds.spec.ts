@@ -1,4 +1,4 @@
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { expect, hydrated, test } from './market.ts';
 import { officeWithAd } from './rental-ad.ts';
 import { shoot } from './shots.ts';
@@ -21,7 +21,7 @@ test('an office connects the calendar of another site, and gives out its own', a
   await expect(form.getByLabel('رابط التقويم')).toHaveAccessibleDescription(/تقويم عام/);
   await expect(form.getByLabel('رابط التقويم')).toBeFocused();
 
-  const days = [addDays(riyadhToday(), 3), addDays(riyadhToday(), 5)].map((day) => day.replaceAll('-', ''));
+  const days = [addDays(riyadhDay(), 3), addDays(riyadhDay(), 5)].map((day) => day.replaceAll('-', ''));
   const event = ['BEGIN:VEVENT', 'UID:1', `DTSTART;VALUE=DATE:${days[0]}`, `DTEND;VALUE=DATE:${days[1]}`, 'END:VEVENT'];
   const buffer = Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...event, 'END:VCALENDAR'].join('\r\n'));
   const file = { name: 'other.ics', mimeType: 'text/calendar', buffer };

@@ -1,4 +1,4 @@
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { letComeNearer, letLicenceEnd, letLookAtLicences, letPapersEnd, letVerify } from './later.ts';
 import { expect, foundAds, test } from './market.ts';
 import { register } from './newcomer.ts';
@@ -20,7 +20,7 @@ test('a licence lapses with bookings ahead: both are warned, one leaves free, on
   const second = await register(request, 'user', 'فيصل المطيري');
   const leaving = await book(request, renter, car.id, timeAhead(60, 2));
   const going = await book(request, second, other.id, timeAhead(60, 2));
-  await letLicenceEnd(office.user.id, addDays(riyadhToday(), -1));
+  await letLicenceEnd(office.user.id, addDays(riyadhDay(), -1));
   await letLookAtLicences();
 
   // Nobody finds its cars any more, and the renter is notified.

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { openDatabase, type Database } from '#db/database.ts';
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 
 /** Where the market of these tests keeps its data (playwright.config.ts). */
 const data = '.data/e2e/postgres';
@@ -68,6 +68,6 @@ export async function letLookAtLicences(): Promise<void> {
 
 /** Lets the insurance of the cars of an ad end yesterday. */
 export async function letPapersEnd(rental: number): Promise<void> {
-  const insurance_until = addDays(riyadhToday(), -1);
+  const insurance_until = addDays(riyadhDay(), -1);
   await inMarket((db) => db.updateTable('rental_units').set({ insurance_until }).where('ad_id', '=', rental).execute());
 }

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Charge } from '#contract/charges.ts';
 import type { BookingPayments } from '#contract/office-payments.ts';
 import type { RentalStatement } from '#contract/rental-statements.ts';
-import { addDays, momentOf, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, hourMs, momentOf, riyadhDay } from '#contract/riyadh.ts';
 import { newDaily } from './ads.ts';
 import { cards, giveBankCode, payWith } from './card.ts';
 import { bearer, products } from './cars.ts';
@@ -90,7 +90,7 @@ test('an office registers, is led to its opening, rents out a car and reads its 
   // A renter finds it, reads what it costs and where it is, and pays by card.
   const name = 'عبدالله الحربي';
   const renter = await register(request, 'user', name);
-  const from = addDays(riyadhToday(), 3);
+  const from = addDays(riyadhDay(), 3);
   const renting = await at(browser, renter, `/rent?city=1&daily_min=${daily}&daily_max=${daily}`, phone);
   await foundAds(renting).getByRole('link').first().tap();
   await expect(renting).toHaveURL(new RegExp(`/ad-details/${rental}`));
@@ -132,7 +132,7 @@ test('an office registers, is led to its opening, rents out a car and reads its 
   await expect.poll(async () => (await payments()).paid, { timeout: 90_000 }).toBe(total.toFixed(2));
 
   // The deposit is held on the card, by the sum that the page says.
-  await letComeNearer(id, Math.floor((momentOf(from, 10) - Date.now()) / 3_600_000) - 1);
+  await letComeNearer(id, Math.floor((momentOf(from, 10) - Date.now()) / hourMs) - 1);
   await open(renting, `/bookings/${id}`);
   await renting.getByRole('link', { name: new RegExp(`احجز مبلغ الضمان.*${figure(1000)}`) }).tap();
   await expect(renting.getByText(/وما يؤخذ منه إلا مطالبة قبلتها أنت/).first()).toBeVisible();

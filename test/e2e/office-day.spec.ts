@@ -1,4 +1,4 @@
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { goOn, sign, takePhotographs } from './handing-over.ts';
 import { letComeNearer } from './later.ts';
 import { expect, hydrated, test } from './market.ts';
@@ -117,8 +117,8 @@ test('the whole day of an office on a phone', async ({ browser, request }) => {
   await open(letting, `/calendar?rental=${comesBack!.id}`);
   await letting.getByRole('main').getByRole('button', { name: 'احجز فترة' }).first().tap();
   const form = letting.getByRole('dialog', { name: 'حجز فترة' });
-  await form.getByLabel('يوم البداية').fill(addDays(riyadhToday(), 5));
-  await form.getByLabel('يوم النهاية').fill(addDays(riyadhToday(), 6));
+  await form.getByLabel('يوم البداية').fill(addDays(riyadhDay(), 5));
+  await form.getByLabel('يوم النهاية').fill(addDays(riyadhDay(), 6));
   await form.getByRole('button', { name: 'احجزها' }).tap();
   await expect(letting.getByRole('status').filter({ hasText: 'حُجزت الفترة.' })).toBeVisible();
   await shoot(letting, 'day-6-calendar-phone-ar');

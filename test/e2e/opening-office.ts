@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { SignedIn } from '#contract/accounts.ts';
 import { plateProblem } from '#contract/plates.ts';
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { photograph } from './charging.ts';
 import { expect, hydrated, pickFirst, setLanguage, sizes, test } from './market.ts';
 import { newcomersPassword } from './newcomer.ts';
@@ -123,7 +123,7 @@ export async function enterPapers(page: Page): Promise<void> {
   while (plateProblem('طسع', digits));
   await form.getByLabel('رقم اللوحة').fill(`طسع ${digits}`);
   for (const paper of ['الاستمارة', 'التأمين', 'الفحص الدوري']) {
-    await form.getByLabel(`انتهاء ${paper}`).fill(addDays(riyadhToday(), 400));
+    await form.getByLabel(`انتهاء ${paper}`).fill(addDays(riyadhDay(), 400));
   }
   await form.getByLabel('قراءة العداد').fill('41000');
   await form.getByRole('button', { name: 'احفظ' }).tap();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { expect, foundAds, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 import { officeWithAd } from './rental-ad.ts';
@@ -41,7 +41,7 @@ for (const [name, size] of Object.entries({ phone, desktop: sizes.desktop })) {
     test.setTimeout(180_000);
     await page.setViewportSize(size);
     const ad = await officeWithAd(page, request);
-    const days = [addDays(riyadhToday(), 3), addDays(riyadhToday(), 4)] as const;
+    const days = [addDays(riyadhDay(), 3), addDays(riyadhDay(), 4)] as const;
     await expectListed(page, ad, days, 1);
 
     await page.goto(`/ad-details/${ad.id}`);
@@ -81,7 +81,7 @@ for (const [name, size] of Object.entries({ phone, desktop: sizes.desktop })) {
 test('a conflict is named, and the button is off until the time is another', async ({ page, request }) => {
   await page.setViewportSize(phone);
   await officeWithAd(page, request);
-  const [first, second] = [addDays(riyadhToday(), 3), addDays(riyadhToday(), 5)];
+  const [first, second] = [addDays(riyadhDay(), 3), addDays(riyadhDay(), 5)];
   await page.goto('/calendar');
   await hydrated(page);
   const open = page.getByRole('main').getByRole('button', { name: 'احجز فترة' }).first();
@@ -113,7 +113,7 @@ test('a conflict is named, and the button is off until the time is another', asy
 test('of a repeated period one is deleted, or it and those after it', async ({ page, request }) => {
   await page.setViewportSize(phone);
   await officeWithAd(page, request);
-  const first = addDays(riyadhToday(), 1);
+  const first = addDays(riyadhDay(), 1);
   await page.goto('/calendar?view=month');
   await hydrated(page);
   const form = page.getByRole('dialog', { name: 'حجز فترة' });
@@ -150,10 +150,10 @@ test('of a repeated period one is deleted, or it and those after it', async ({ p
 test('by the keyboard days are selected, booked and given free again', async ({ page, request }) => {
   await page.setViewportSize(sizes.desktop);
   const ad = await officeWithAd(page, request);
-  const days = [addDays(riyadhToday(), 2), addDays(riyadhToday(), 3)] as const;
+  const days = [addDays(riyadhDay(), 2), addDays(riyadhDay(), 3)] as const;
   await page.goto('/calendar');
   await hydrated(page);
-  await cell(page, riyadhToday()).focus();
+  await cell(page, riyadhDay()).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, days[0])).toBeFocused();
@@ -180,7 +180,7 @@ test('by the keyboard days are selected, booked and given free again', async ({ 
 test('with a mouse days are selected, and a period is moved, stretched and put back', async ({ page, request }) => {
   await page.setViewportSize(sizes.desktop);
   await officeWithAd(page, request);
-  const day = (ahead: number) => addDays(riyadhToday(), ahead);
+  const day = (ahead: number) => addDays(riyadhDay(), ahead);
   await page.goto('/calendar');
   await hydrated(page);
   const middle = async (one: Locator) => {
@@ -239,7 +239,7 @@ test('a car is added, renamed and taken off the road', async ({ page, request })
 test('a renter chooses two days in the months of the ad, and reads what they come to', async ({ page, request }) => {
   await page.setViewportSize(phone);
   const ad = await officeWithAd(page, request);
-  const [from, to] = [addDays(riyadhToday(), 1), addDays(riyadhToday(), 3)];
+  const [from, to] = [addDays(riyadhDay(), 1), addDays(riyadhDay(), 3)];
   await page.goto(`/ad-details/${ad.id}`);
   await hydrated(page);
   const quote = page.getByRole('region', { name: 'الأسعار وحساب المدة' }).or(page.locator('#quote'));

@@ -1,4 +1,4 @@
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { expect, foundAds, hydrated, sizes, test } from './market.ts';
 import { officeWithAd } from './rental-ad.ts';
 import { shoot } from './shots.ts';
@@ -7,7 +7,7 @@ import { expectSound } from './sound.ts';
 test('a car that comes back at noon is found for the afternoon, with a total for the hours', async ({ page, request }) => {
   await page.setViewportSize(sizes.phone);
   const ad = await officeWithAd(page, request);
-  const [first, last, end] = [addDays(riyadhToday(), 3), addDays(riyadhToday(), 5), addDays(riyadhToday(), 8)];
+  const [first, last, end] = [addDays(riyadhDay(), 3), addDays(riyadhDay(), 5), addDays(riyadhDay(), 8)];
   await page.goto('/calendar');
   await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'احجز فترة' }).first().click();

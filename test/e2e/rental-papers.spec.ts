@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { expect, hydrated, test } from './market.ts';
 import { officeWithAd } from './rental-ad.ts';
 import { shoot } from './shots.ts';
@@ -23,9 +23,9 @@ test('a car that lacks its plate and papers says so until they are entered', asy
 
   const digits = String(randomInt(1, 9999));
   await form.getByLabel('رقم اللوحة').fill(`طسع ${digits}`);
-  await form.getByLabel('انتهاء الاستمارة').fill(addDays(riyadhToday(), 400));
-  await form.getByLabel('انتهاء التأمين').fill(addDays(riyadhToday(), 200));
-  await form.getByLabel('انتهاء الفحص الدوري').fill(addDays(riyadhToday(), 9));
+  await form.getByLabel('انتهاء الاستمارة').fill(addDays(riyadhDay(), 400));
+  await form.getByLabel('انتهاء التأمين').fill(addDays(riyadhDay(), 200));
+  await form.getByLabel('انتهاء الفحص الدوري').fill(addDays(riyadhDay(), 9));
   await expect(form.getByText('الفحص الدوري ينتهي بعد 9 أيام')).toBeVisible();
   await form.getByLabel('قراءة العداد').fill('٥٢٠٠٠');
   await form.getByRole('button', { name: 'احفظ' }).click();

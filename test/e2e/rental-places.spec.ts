@@ -1,7 +1,7 @@
 import type { Branch } from '#contract/branches.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, test } from './market.ts';
 import { register } from './newcomer.ts';
@@ -14,7 +14,7 @@ for (const size of ['phone', 'desktop'] as const) {
     test.slow();
     const office = await addOffice(request);
     const car = await addBookable(request, office, { daily: 1500 });
-    const [from, to] = [addDays(riyadhToday(), 10), addDays(riyadhToday(), 13)];
+    const [from, to] = [addDays(riyadhDay(), 10), addDays(riyadhDay(), 13)];
 
     // A season of three days; a second one in its way is refused on its field.
     const page = await at(browser, office, '/rental-settings', { language: 'ar', size });

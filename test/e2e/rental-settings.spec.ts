@@ -1,4 +1,4 @@
-import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 import { expect, hydrated, setLanguage, test } from './market.ts';
 import { addBookable, addOffice, at, open } from './renting.ts';
 import { shoot } from './shots.ts';
@@ -31,7 +31,7 @@ for (const size of ['phone', 'desktop'] as const) {
     await expect(page.getByRole('radio', { name: /تأكيد على طول/ })).toBeChecked();
     await expect(page.getByLabel('سائق إضافي')).toHaveValue('60');
 
-    const [from, to] = [addDays(riyadhToday(), 3), addDays(riyadhToday(), 6)];
+    const [from, to] = [addDays(riyadhDay(), 3), addDays(riyadhDay(), 6)];
     const visitor = await browser.newPage();
     await setLanguage(visitor, 'ar');
     await visitor.goto(`/ad-details/${car.id}?from=${from}&to=${to}`);

@@ -8,8 +8,8 @@ import type { NewHandover } from '#contract/handovers.ts';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import type { RentalQuote, RentalSettings } from '#contract/rental-quotes.ts';
 import { spacedLetters } from '#contract/plates.ts';
-import { addDays, dayOf, momentOf, riyadhToday } from '#web/ads/riyadh-day.ts';
 import { byPaperField } from '#contract/rental-papers.ts';
+import { addDays, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { newDaily, newPlate, pledge } from './ads.ts';
 import { addPicture, bearer, products } from './cars.ts';
 import { letVerify } from './later.ts';
@@ -56,7 +56,7 @@ export async function addBookable(request: APIRequestContext, office: Newcomer, 
   const units = await request.get(`${products}/units/?rental=${ad.id}`, { headers: bearer(office.token) });
   const { letters, digits } = newPlate();
   const plate = `${spacedLetters(letters).replaceAll('ـ', '')} ${digits}`;
-  const until = addDays(riyadhToday(), 400);
+  const until = addDays(riyadhDay(), 400);
   const papers = { plate, ...byPaperField(() => until) };
   const [unit] = ((await units.json()) as ApiPage<RentalUnit>).results;
   await send(request, office, ['PATCH', `unit/${unit!.id}`], papers);
@@ -66,7 +66,7 @@ export async function addBookable(request: APIRequestContext, office: Newcomer, 
 /** Days of a time that begins in `hours` whole hours, with the hour of pick-up in Riyadh. */
 export function timeAhead(hours: number, days: number): { from: string; to: string; hour: number } {
   const moment = Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000;
-  const from = dayOf(moment);
+  const from = riyadhDay(moment);
   return { from, to: addDays(from, days), hour: Math.round((moment - momentOf(from)) / 3_600_000) };
 }
 
@@ -79,7 +79,7 @@ export async function book(
 ): Promise<Booking> {
   const at = (day: string) => new Date(momentOf(day, time.hour)).toISOString();
   const quote = await send<RentalQuote>(request, renter, ['POST', `rental/${rental}/quote`], { from: at(time.from), to: at(time.to) });
-  const licence_until = addDays(riyadhToday(), 700);
+  const licence_until = addDays(riyadhDay(), 700);
   const driver = { identity_type: 'citizen', identity_number: citizen, licence_type: 'saudi', licence_until, born: '1992-05-14' };
   return send<Booking>(request, renter, ['POST', 'bookings'], { quote_id: quote.id, driver, ...(pay && { pay }) });
 }
@@ -133,7 +133,7 @@ export function writtenDay(day: string, language: Language = 'ar'): string {
 }
 
 /** The last day of a licence that is good for any rental. */
-export const licenceUntil = addDays(riyadhToday(), 700);
+export const licenceUntil = addDays(riyadhDay(), 700);
 
 /** Fills in a citizen who may drive. */
 export async function drive(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { momentOf } from '#contract/riyadh.ts';
 import { useLocale } from '../i18n/figures.tsx';
 import { useMinute, useSince } from '../i18n/time.tsx';
 
@@ -14,7 +15,7 @@ export function Moment({ time, only }: { time: string; only?: 'day' }) {
 /** A day that an input holds (2026-11-20), in words. */
 export function useDayWords(): (day: string) => string {
   const locale = useLocale();
-  return (day) => formatOf(locale, 'day').format(new Date(`${day}T12:00:00+03:00`));
+  return (day) => formatOf(locale, 'day').format(momentOf(day, 12));
 }
 
 /** How long something has waited, with the exact time as a tooltip. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/rental-prices.ts';
-import { isDay } from './riyadh-day.ts';
+import { isDay, hourMs } from '#contract/riyadh.ts';
 
 /** The hour of pick-up and return unless another is chosen. */
 export const usualHour = 10;
@@ -36,5 +36,3 @@ export function queryOfPeriod({ from, to, hours }: Period) {
 export function readHour(text: string | null): number | null {
   return text !== null && /^\d{1,2}$/.test(text) && Number(text) < 24 ? Number(text) : null;
 }
-
-const hourMs = 3_600_000;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingCard } from '#contract/bookings.ts';
 import { firmBookings } from '#contract/booking-states.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { useMinute } from '../i18n/time.tsx';
 import { useMoment } from '../offers/moment.ts';
 import { paths } from '../paths.ts';
@@ -81,8 +82,6 @@ function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate, is_l
   const words = payBy === null ? 'bookings.states.waits' : 'bookings.states.unpaid';
   return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? words : `bookings.states.${state}`)}</Tag>;
 }
-
-const hourMs = 3_600_000;
 
 /** Until when somebody answers, or since when the car is late. */
 function Due({

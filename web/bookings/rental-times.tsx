@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { riyadhClock } from '#contract/riyadh.ts';
 import { useLocale } from '../i18n/figures.tsx';
 import { useClock } from '../i18n/time.tsx';
 
@@ -22,16 +23,11 @@ function At({ name, time }: { name: string; time: string }) {
       <dd className="text-14 leading-snug font-semibold">
         <time dateTime={time}>
           <span className="block">{day.format(new Date(time))}</span>
-          <span className="block font-normal text-ink-2">{clock(clockIn(time))}</span>
+          <span className="block font-normal text-ink-2">{clock(riyadhClock(Date.parse(time)))}</span>
         </time>
       </dd>
     </div>
   );
-}
-
-/** HH:MM in Riyadh, which is three hours ahead all year. */
-function clockIn(time: string): string {
-  return new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(11, 16);
 }
 
 const made = new Map<string, Intl.DateTimeFormat>();

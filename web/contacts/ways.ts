@@ -1,4 +1,5 @@
 import type { ContactWays } from '#contract/contacts.ts';
+import { riyadhClock } from '#contract/riyadh.ts';
 import type { Reached } from './reveal.ts';
 
 /** The ways that a button can offer: a business shows its numbers once they are asked for. */
@@ -16,8 +17,8 @@ export function hoursOf(of: Reached): ContactWays['call_hours'] {
   return 'ad' in of ? of.ad.contact.call_hours : null;
 }
 
-/** Whether it is within the hours now, in Riyadh, which has no summer time. Hours may pass midnight. */
+/** Whether it is within the hours now, in Riyadh. Hours may pass midnight. */
 export function isWithin({ from, until }: NonNullable<ContactWays['call_hours']>, now = Date.now()): boolean {
-  const clock = new Date(now + 3 * 3_600_000).toISOString().slice(11, 16);
+  const clock = riyadhClock(now);
   return from < until ? clock >= from && clock < until : clock >= from || clock < until;
 }

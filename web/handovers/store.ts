@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/riyadh.ts';
 import { handoverDatabase } from '../session/device-data.ts';
 import type { HandoverRecord } from './record.ts';
 
 /** Handovers on this device, with their photographs. Where the browser stores nothing every call rejects. */
 
 const records = 'records';
-const dayMs = 86_400_000;
 /** What has not changed for so long is removed. */
 const storedDays = 7;
 

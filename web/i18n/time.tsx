@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { known } from '#contract/known.ts';
+import { inRiyadh } from '#contract/riyadh.ts';
 import { useFigures, useLocale } from './figures.tsx';
 
 const units = [
@@ -72,7 +73,7 @@ export function useDay(): (time: string) => string {
   const { digits } = useFigures();
   return (time) => {
     if (!isGregorian(locale)) return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date(time));
-    const day = inRiyadh(time);
+    const day = inRiyadh(Date.parse(time));
     return `${digits(day.getUTCDate())} ${t(`months.${known(monthNames[day.getUTCMonth()], 'monthName')}`)} ${digits(day.getUTCFullYear())}`;
   };
 }
@@ -83,7 +84,7 @@ export function useYear(): (time: string) => string {
   const { digits } = useFigures();
   return (time) =>
     isGregorian(locale)
-      ? digits(inRiyadh(time).getUTCFullYear())
+      ? digits(inRiyadh(Date.parse(time)).getUTCFullYear())
       : new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'Asia/Riyadh' }).format(new Date(time));
 }
 
@@ -92,11 +93,6 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 /** Written here as `Intl` does: the first use of that halts a phone (docs/decisions/010). */
 function isGregorian(locale: string): boolean {
   return locale.includes('-ca-gregory-');
-}
-
-/** Riyadh has always had the same offset of three hours. */
-function inRiyadh(time: string): Date {
-  return new Date(Date.parse(time) + 3 * 3_600_000);
 }
 
 /** Writes a time of day, HH:MM, on the 12-hour clock: 4:30 م or 4:30 PM. Not by `Intl`, as above. */

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { minuteMs } from '#contract/riyadh.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { useMinute } from '../i18n/time.tsx';
 import { Filled } from '../ui/filled.tsx';
 import { Counted, figure } from '../ui/counted.tsx';
 import { partsOf } from './duration.ts';
-
-const minuteMs = 60_000;
 
 /** How long something still stands, in words: «يومين و3 ساعات», of the last two hours to the minute. It follows the clock of the page. */
 export function TimeLeft({ until }: { until: string }) {

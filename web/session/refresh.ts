@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/riyadh.ts';
 import { call } from '../api/browser.ts';
 import { currentSession, keepProfile } from './store.ts';
 import { expiryOf, keepToken, tokenNow } from './token.ts';
 
-const day = 86_400_000;
+const day = dayMs;
 const daysBefore = 7;
 
 /** Keeps the person signed in: a token near its end is refreshed, and missing data of the person is requested again. */

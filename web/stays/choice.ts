@@ -1,4 +1,4 @@
-import { isDay } from '../ads/riyadh-day.ts';
+import { isDay } from '#contract/riyadh.ts';
 import { readHour, usualHour, type Period } from '../ads/rental-days.ts';
 import type { DayState } from './use-free-days.ts';
 

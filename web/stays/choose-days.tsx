@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'virtual:icons';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../ads/riyadh-day.ts';
+import { addDays } from '#contract/riyadh.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { FreeDaysProps } from './booked.ts';
 import { mayChoose, stayAfter, stepOf, type StayChoice } from './choice.ts';

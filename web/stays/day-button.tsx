@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hourMs } from '#contract/riyadh.ts';
 import { useFigures, useLocale } from '../i18n/figures.tsx';
 import { partOf, type Choice } from './choice.ts';
 import { useDayName } from './day-words.ts';
@@ -55,6 +56,6 @@ function useHour(): (hour: number) => string {
   const locale = useLocale();
   return (hour) =>
     new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' })
-      .format(hour * 3_600_000)
+      .format(hour * hourMs)
       .replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { known } from '#contract/known.ts';
+import { weekdayOf } from '#contract/riyadh.ts';
 import { useFigures } from '../i18n/figures.tsx';
-import { weekdayOf } from '../ads/weekday.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 

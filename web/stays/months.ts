@@ -1,4 +1,4 @@
-import { addDays, daysFrom } from '../ads/riyadh-day.ts';
+import { addDays, daysFrom } from '#contract/riyadh.ts';
 
 /** The first day of the month that is `months` after that of `day`. */
 export function monthAfter(day: string, months: number): string {

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { addDays, daysApart } from '#contract/riyadh.ts';
 import { call } from '../api/browser.ts';
-import { addDays, daysApart } from '../ads/riyadh-day.ts';
 import { isTaken, type FreeDaysProps } from './booked.ts';
 import { monthAfter } from './months.ts';
 

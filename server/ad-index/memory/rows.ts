@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { usualBufferHours } from '#contract/rental-rules.ts';
+import { riyadhAheadHours } from '#contract/riyadh.ts';
 import type { Database } from '#db/database.ts';
 import { figures, microseconds, place, words } from '../columns.ts';
 import { papersUntil } from '../papers.ts';
-import { riyadhAhead } from '../rented-time.ts';
 import type { Car } from './taken-days.ts';
 
 export const figureNames = Object.keys(figures);
@@ -45,7 +45,7 @@ export function timeOf(microseconds: number) {
   return sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 }
 
-const hourOf = (moment: string) => `(extract(epoch from ${moment}) / 3600 + ${riyadhAhead})::integer`;
+const hourOf = (moment: string) => `(extract(epoch from ${moment}) / 3600 + ${riyadhAheadHours})::integer`;
 
 /** What takes each car from yesterday on, and until when it can be booked: as long as its papers and the licence of its office last. */
 const cars = sql`case when type = 'rental' and status = 'active' then (

@@ -1,8 +1,8 @@
-import { dayHours, riyadhAhead, type RentedTime, type WantedCar } from '../rented-time.ts';
+import { hourMs, riyadhAheadHours } from '#contract/riyadh.ts';
+import { dayHours, type RentedTime, type WantedCar } from '../rented-time.ts';
 
 /** Days and hours of Riyadh, counted from the start of 1970-01-01 there. */
 
-const hourMs = 3_600_000;
 const bitsEach = 32;
 /** From the first day on. */
 const daysHeld = 512;
@@ -16,7 +16,7 @@ const renewedAfter = 30;
 const daysAhead = daysHeld - renewedAfter - 2;
 
 export function today(now = Date.now()): number {
-  return Math.floor((now / hourMs + riyadhAhead) / dayHours);
+  return Math.floor((now / hourMs + riyadhAheadHours) / dayHours);
 }
 
 /** Days from a first to a last one, both included. */

@@ -12,10 +12,9 @@ import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /** Rates of the commission as the staff set them: only for future days, as people have relied on the others. */
-const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
-
 /** All rates, the newest of each type first. */
 export function listAllFees(db: Database): Promise<FeeRow[]> {
   return db

@@ -13,6 +13,7 @@ import { lockAd, moderateAd } from '#server/market/ads/moderating.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifyEach } from '#server/messaging/notifications/notify.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { decideReportsOf } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -91,7 +92,7 @@ async function carryOut(
   const { kept, invalidated } = await takeAway(trx, row, { action, reason, staff: staff.id });
   if (action !== 'suspend' && action !== 'ban') return { kept, invalidated, until: null };
   await refuseColleague(trx, row.person_id);
-  const until = action === 'ban' ? new Date(forGood) : new Date((await databaseNow(trx)).getTime() + days * 86_400_000);
+  const until = action === 'ban' ? new Date(forGood) : new Date((await databaseNow(trx)).getTime() + days * dayMs);
   const away = await suspend(trx, row.person_id, until);
   return {
     kept,

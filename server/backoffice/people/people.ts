@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /** Accounts as the staff list them. */
 export type AdminUserRow = InferResult<ReturnType<typeof selectUsers>>[number];
@@ -63,7 +64,6 @@ export async function getAdminUser(db: Database, id: number): Promise<AdminAccou
   return row;
 }
 
-const today = sql`(now() at time zone 'Asia/Riyadh')::date`;
 const expiringDays = 30;
 
 const states: Record<NonNullable<AdminUserQuery['state']>, RawBuilder<SqlBool>> = {

@@ -7,6 +7,7 @@ import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
 import { papersUntil } from '#server/ad-index/papers.ts';
 import { paperFields } from '#contract/rental-papers.ts';
+import { today } from '#server/platform/riyadh.ts';
 import { selectUnsettledHolds } from './holds.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
@@ -16,7 +17,7 @@ export type RentalOfficeRow = InferResult<ReturnType<typeof selectOffices>>[numb
 export type LapsingCarRow = InferResult<ReturnType<typeof selectCars>>[number];
 export type Without = 'licence' | 'vat';
 
-const lastDay = sql`(now() at time zone 'Asia/Riyadh')::date + ${sql.lit(lapsingDays)}::integer`;
+const lastDay = sql`${today} + ${sql.lit(lapsingDays)}::integer`;
 const carUntil = papersUntil('unit');
 
 export function listRentalOffices(

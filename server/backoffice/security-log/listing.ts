@@ -4,6 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
+import { midnightOf } from '#server/platform/riyadh.ts';
+import { addDays } from '#contract/riyadh.ts';
 
 export interface SecurityEventRow {
   id: number;
@@ -40,13 +42,12 @@ const newestFirst: Order = {
 /** The events that match the filters, the newest first; `from` and `until` are days in Riyadh. */
 export function listSecurityEvents(db: Database, query: SecurityLogQuery, language: Language) {
   const { kind, outcome, person, from, until } = query;
-  const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;
   const rows = selectEvents(db)
     .$call((found) => (kind === undefined ? found : found.where('kind', '=', kind)))
     .$call((found) => (outcome === undefined ? found : found.where('outcome', '=', outcome)))
     .$call((found) => (person === undefined ? found : found.where('security_events.user_id', '=', person)))
-    .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from!)))
-    .$if(until !== undefined, (found) => found.where('at', '<', sql<Date>`${midnight(until!)} + interval '1 day'`));
+    .$if(from !== undefined, (found) => found.where('at', '>=', midnightOf(from!)))
+    .$if(until !== undefined, (found) => found.where('at', '<', midnightOf(addDays(until!, 1))));
   return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);
 }
 

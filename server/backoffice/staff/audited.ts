@@ -4,6 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
+import { midnightOf } from '#server/platform/riyadh.ts';
+import { addDays } from '#contract/riyadh.ts';
 
 export interface AuditRow {
   id: number;
@@ -38,14 +40,13 @@ const newestFirst: Order = {
 /** The actions of the staff, the newest first; `from` and `until` are days in Riyadh. */
 export function listAudit(db: Database, query: AuditQuery, language: Language) {
   const { staff, action, target_type: type, target_id: target, from, until } = query;
-  const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;
   const rows = selectEntries(db)
     .$call((found) => (staff === undefined ? found : found.where('audit_log.staff_id', '=', staff)))
     .$call((found) => (action ? found.where('action', '=', action) : found))
     .$call((found) => (type ? found.where('target_type', '=', type) : found))
     .$call((found) => (target ? found.where('target_id', '=', target) : found))
-    .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from!)))
-    .$if(until !== undefined, (found) => found.where('at', '<', sql<Date>`${midnight(until!)} + interval '1 day'`));
+    .$if(from !== undefined, (found) => found.where('at', '>=', midnightOf(from!)))
+    .$if(until !== undefined, (found) => found.where('at', '<', midnightOf(addDays(until!, 1))));
   return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
+import { today, midnightOf } from '#server/platform/riyadh.ts';
 import { keepDealingFigures } from './dealing-figures.ts';
 
 /** The overview shows figures that a job computes: with a million ads, counting takes seconds. Owns day_figures and total_figures. */
 
 const daysShown = 30;
-const day = (offset: number) => sql<string>`((now() at time zone 'Asia/Riyadh')::date - ${offset}::integer)`;
-const midnight = (date: ReturnType<typeof day>) => sql<Date>`(${date}::timestamp at time zone 'Asia/Riyadh')`;
+const day = (offset: number) => sql<string>`(${today} - ${offset}::integer)`;
 
 /** Counts today and yesterday again, and days that were never counted. */
 export async function keepFigures(db: Database): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepFigures(db: Database): Promise<void> {
 
 /** From the day that was `back` days ago, Riyadh days. */
 async function countDays(db: Database, back: number): Promise<void> {
-  const since = midnight(day(back));
+  const since = midnightOf(day(back));
   const perDay = (table: 'ads' | 'users' | 'messages') => sql`
     select (created_at at time zone 'Asia/Riyadh')::date as day, count(*) as count
     from ${sql.table(table)} where created_at >= ${since} group by 1`;

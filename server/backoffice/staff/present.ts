@@ -1,13 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import { secondFactorHours, type AuditEntry, type Overview, type StaffMe, type StaffMember } from '#contract/staff.ts';
 import { shownName } from '#server/people/profiles/name.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { AuditRow } from './audited.ts';
 import type { Overviewed } from './figures.ts';
 import type { MemberRow } from '#server/people/staff/members.ts';
 import type { MeRow } from '#server/people/staff/second-factor.ts';
 
 export function presentMe({ id, role, full_name, confirmed_at, proved_at, backup_codes_left }: MeRow, language: Language): StaffMe {
-  const until = proved_at && new Date(proved_at.getTime() + secondFactorHours * 3_600_000).toISOString();
+  const until = proved_at && new Date(proved_at.getTime() + secondFactorHours * hourMs).toISOString();
   const name = shownName(full_name, language);
   if (!confirmed_at) return { id, name, role, second_factor: 'missing', until: null, backup_codes_left };
   return { id, name, role, second_factor: until ? 'given' : 'needed', until, backup_codes_left };

@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { PageSlug } from '#contract/admin-content.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { ContentPages, FeeRates, Packages } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { today } from '#server/platform/riyadh.ts';
 import { isPopular } from './popular.ts';
 
 /**
@@ -49,7 +50,7 @@ export function listFees(db: Database): Promise<FeeRow[]> {
     .selectFrom('fee_rates')
     .distinctOn('ad_type')
     .select(['ad_type', 'effective_from', 'basis_points', 'vat_basis_points', 'vat_included', 'waive_below_halalas'])
-    .where('effective_from', '<=', sql<string>`(now() at time zone 'Asia/Riyadh')::date`)
+    .where('effective_from', '<=', today)
     .orderBy('ad_type')
     .orderBy('effective_from', 'desc')
     .execute();

@@ -1,10 +1,10 @@
-import { riyadhDay } from '#server/platform/days.ts';
 import { isbot } from 'isbot';
 import type { Viewer } from '#server/platform/callers.ts';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyadhDay, dayMs } from '#contract/riyadh.ts';
 
 /** The views, contacts and likes of an ad: in total (ad_counts) and by days in Riyadh (ad_days). */
 
@@ -79,6 +79,6 @@ export async function uncountLikes(db: Database, adIds: readonly number[]): Prom
 export async function sweepViewers(db: Database): Promise<void> {
   await db
     .deleteFrom('ad_viewers')
-    .where('day', '<', riyadhDay(new Date(Date.now() - 24 * 3_600_000)))
+    .where('day', '<', riyadhDay(new Date(Date.now() - dayMs)))
     .execute();
 }

@@ -10,6 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectSellers, type SellerRow } from '#server/people/profiles/cards.ts';
+import { today } from '#server/platform/riyadh.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
 import { cardColumns, type OwnerRow } from './rows.ts';
@@ -149,8 +150,6 @@ function selectDetails(db: Database) {
 }
 
 // Days are those in Riyadh.
-const today = sql`(now() at time zone 'Asia/Riyadh')::date`;
-
 /** How far ahead a car can be taken: a block starts at most `blockDaysMost` days ahead, and is no longer than that. */
 const bookable = sql`daterange(${today}, ${today} + ${sql.lit(2 * blockDaysMost + 1)})`;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { riyadhDay } from '#server/platform/days.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/documents.ts';
 import { addCar, addRental, addStaff } from '../../../test/people.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AdType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 
 /**
  * The gate of an office: once its licence has ended, its cars to rent are paused until the staff have verified it again. An office that

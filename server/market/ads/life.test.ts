@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdStatus } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPerson, addPlate, type Cast } from '../../../test/people.ts';
 import { addSeller, camry, plate } from '../../../test/posting.ts';
@@ -7,7 +8,6 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 import { countContact, countLike, countViews } from './counting.ts';
 import { openPrepared } from '#db/prepared.ts';
 import { openViews } from './views.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { adMoves, moveAd } from './states.ts';
 
 let market: TestApp;

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { AdStatus } from '#db/schema.ts';
 import { sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { today } from '#server/platform/riyadh.ts';
 import { getAllowance } from './allowances.ts';
 import { selectOpenDeal } from './open-deal.ts';
 import { newestFirst, selectCards, type CardRow } from './rows.ts';
@@ -84,5 +85,3 @@ export async function readStatistics(db: Database, id: number): Promise<{ total:
   ]);
   return { total: total ?? { views: 0, contacts: 0, likes: 0 }, days: days.rows };
 }
-
-const today = sql`(now() at time zone 'Asia/Riyadh')::date`;

@@ -10,6 +10,7 @@ import { latinDistrict } from '#server/catalogue/latin/latin.ts';
 import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
 import { isOwnerStatus, isRefreshable, adMoves } from './states.ts';
@@ -39,7 +40,7 @@ function presentMine(
   { status, created_at, title, district }: AdRow,
   { contacts, openDeal, movedUpAt, refreshHours, reason }: MineRow,
 ): NonNullable<Ad['mine']> {
-  const from = movedUpAt ? new Date(movedUpAt.getTime() + refreshHours * 3_600_000) : created_at;
+  const from = movedUpAt ? new Date(movedUpAt.getTime() + refreshHours * hourMs) : created_at;
   return {
     contacts,
     open_deal: openDeal,

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { countViews, visitorKey, type View, type Visitor } from './counting.ts';
 
 /** Views of public ads, counted once a second in one statement. */

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotBookableReason } from '#contract/not-bookable.ts';
 import { hasPapers, hasValidPapers, papersUntil } from '#server/ad-index/papers.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 type Why = RawBuilder<NotBookableReason | null>;
-
-const today = sql`(now() at time zone 'Asia/Riyadh')::date`;
 
 /**
  * Why a rental, which the query calls `ads`, cannot be booked through the day `until` (a date; today unless given); null: it can. Of the

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { getPage, listFees, type FeeRow, type PageRow } from '#server/catalogue/content/content.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /** Pledges to pay the commission. The noun owns the table fee_pledges. */
 
@@ -60,7 +61,7 @@ function termsOf(type: AdType) {
   return sql<{ version: number | null; rate_from: string }>`
     select (select max(version) from content_pages where slug = 'fees-agreement') as version,
       coalesce((select max(effective_from) from fee_rates
-        where ad_type = ${type} and effective_from <= (now() at time zone 'Asia/Riyadh')::date), '2000-01-01') as rate_from`;
+        where ad_type = ${type} and effective_from <= ${today}), '2000-01-01') as rate_from`;
 }
 
 async function findPledge(db: Database, userId: number, type: AdType, { version, rateFrom }: Terms): Promise<Date | null> {

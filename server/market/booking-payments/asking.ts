@@ -4,6 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { changeBooking, type Acting } from '../bookings/locking.ts';
 import { pickUp } from '../bookings/rows.ts';
 import { listPayable, type PayableFacts } from './payable.ts';
@@ -62,7 +63,7 @@ export function renewalOf(facts: PayableFacts): Renewal | null {
   const { now } = facts.row;
   const hold = facts.payments.findLast(({ purpose, state }) => purpose === 'deposit' && state === 'authorised');
   if (!hold?.hold_until || hold.hold_until <= now || !listPayable(facts).some(({ purpose }) => purpose === 'deposit')) return null;
-  const askFrom = hold.asked_at && new Date(hold.asked_at.getTime() + holdAskHours * 3_600_000);
+  const askFrom = hold.asked_at && new Date(hold.asked_at.getTime() + holdAskHours * hourMs);
   return { hold, askedAt: hold.asked_at, askFrom: askFrom && askFrom > now ? askFrom : null };
 }
 

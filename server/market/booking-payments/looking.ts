@@ -1,10 +1,10 @@
 import { holdEndHours, payMinutes } from '#contract/office-payments.ts';
+import { minuteMs } from '#contract/riyadh.ts';
 import type { Columns } from './recording.ts';
 import type { PaymentRow } from './rows.ts';
 
 type Look = Omit<Columns, 'next_at'> & { next_at: Date | null };
 
-const minuteMs = 60_000;
 /** A payer may come back late from the page of a bank. */
 const waitedMinutes = 2 * payMinutes;
 const givenUpHours = 24;

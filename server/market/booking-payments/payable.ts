@@ -1,11 +1,10 @@
 import { depositAheadHours, holdRenewHours, type CardPurpose } from '#contract/office-payments.ts';
 import { leastHalalas, type AccountRow } from '#server/money/merchant-accounts/accounts.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { netOf, type PaymentRow } from './rows.ts';
 
 /** What can be paid by card now. Pure; sums are halalas. */
-
-const hourMs = 3_600_000;
 
 export interface Payable {
   purpose: CardPurpose;

@@ -2,9 +2,8 @@ import { cardHoldDays } from '#contract/charge-states.ts';
 import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.ts';
 import type { HeldPayment } from '#server/money/payment-gateways/card-gateway.ts';
 import type { Market } from '#server/platform/market.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { settleReporting } from './turning.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Looks for holds at the gateways of offices that we do not count as held: of payments that were given up before the card arrived, or

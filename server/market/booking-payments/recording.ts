@@ -3,6 +3,7 @@ import { cardHoldDays } from '#contract/charge-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { CardStatus } from '#server/money/payment-gateways/card-gateway.ts';
 import { cardActs } from '#contract/office-payments.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import type { PaymentRow } from './rows.ts';
 
 /** Records what the gateway says of a payment: in its row, and what is new as entries of the record of the office. */
@@ -44,7 +45,7 @@ function sumsAfter(row: Sums, { status, amountHalalas, capturedHalalas, refunded
 }
 
 function columnsFor(row: PaymentRow, seen: CardStatus, now: Date): Columns {
-  const holdUntil = new Date(row.created_at.getTime() + cardHoldDays * 86_400_000);
+  const holdUntil = new Date(row.created_at.getTime() + cardHoldDays * dayMs);
   const isWrong = seen.currency !== 'SAR' || seen.amountHalalas !== row.amount;
   const wrong: Columns = isWrong ? { failure: 'amount' } : { failure: null };
   const authorisedAt = row.authorised_at ?? sql<Date>`now()`;

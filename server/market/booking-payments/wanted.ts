@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/booking-states.ts';
 import { holdEndHours } from '#contract/office-payments.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { netOf, type PaymentRow } from './rows.ts';
 
 /** What an office is to keep of each payment in the end, by how its booking stands. Pure; sums are halalas. */
@@ -115,7 +116,7 @@ function wantedOfHold(
   const left = until === null ? Number.POSITIVE_INFINITY : until.getTime() - now.getTime();
   // While there is nothing to take it is held as long as the gateway does.
   if (state === 'confirmed' || state === 'out') return left <= 0 ? 0 : null;
-  const isLastDay = left <= holdEndHours * 3_600_000;
+  const isLastDay = left <= holdEndHours * hourMs;
   if (state !== 'returned' && state !== 'closed') return 0;
   const isSettled = !isInQuestion && (state === 'closed' || ends_early);
   return isSettled || isLastDay ? Math.min(accepted, authorised) : null;

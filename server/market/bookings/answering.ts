@@ -1,7 +1,7 @@
 import type { Market } from '#server/platform/market.ts';
 import { type BookingReason } from '#contract/booking-states.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { ensureLawful } from '../rental-calendar/lawful.ts';
-import { dayAt } from '../rental-calendar/time.ts';
 import { changeBooking, ensureInTime, type Acting } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import { readNote } from './texts.ts';
@@ -18,7 +18,7 @@ export function acceptBooking(market: Market, acting: Acting, version?: string):
     ensureInTime(row);
     ensureAsRead(version, versionOf(row));
     await moveBooking(trx, row, { to: 'confirmed', mover: side, by });
-    await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.to.getTime()) });
+    await ensureLawful(trx, { unit: row.unit_id, until: riyadhDay(row.to.getTime()) });
   });
 }
 

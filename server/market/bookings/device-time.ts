@@ -1,4 +1,5 @@
-const waitMostMs = 30 * 86_400_000;
+import { dayMs } from '#contract/riyadh.ts';
+const waitMostMs = 30 * dayMs;
 
 /** When a device made a record by its own clock, which may be wrong: never after its arrival, and at most a month before that. */
 export function deviceTime(given: string, now: Date): Date {

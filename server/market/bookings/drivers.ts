@@ -2,7 +2,7 @@ import type { DriverNumbers, IdentityType, LicenceType, NewDriver } from '#contr
 import { latinDigits } from '#contract/digits.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dayAt } from '../rental-calendar/time.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 
 /** The least age of a driver where the ad names none. */
 const youngest = 18;
@@ -39,7 +39,7 @@ export function readDriver(given: NewDriver, { from, to, minAge, isDriven }: Ren
   const identity = tidy(given.identity_number);
   if (!isIdentity(identity_type, identity)) throw wrongField('identity_number', 'identity_number', language);
   const { licence_number, ...licence } = isDriven ? noLicence : readLicence(given, { identity, to }, language);
-  const age = ageOn(born, dayAt(from));
+  const age = ageOn(born, riyadhDay(from));
   const least = leastAge(minAge);
   if (age < least) throw wrongField('born', 'driver_age', language, least);
   if (age > oldest) throw wrongField('born', 'format', language);
@@ -59,7 +59,7 @@ function readLicence(given: NewDriver, { identity, to }: { identity: string; to:
   if (!licencesOf[identity_type].includes(licence_type)) throw wrongField('licence_type', 'choice', language);
   const licence_number = readLicenceNumber(licence_type, { given: tidy(given.licence_number ?? ''), identity }, language);
   if (licence_until === undefined) throw wrongField('licence_until', 'required', language);
-  if (licence_until < dayAt(to)) throw wrongField('licence_until', 'licence_ends', language);
+  if (licence_until < riyadhDay(to)) throw wrongField('licence_until', 'licence_ends', language);
   return { licence_type, licence_until, licence_number };
 }
 

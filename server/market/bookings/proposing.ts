@@ -6,10 +6,10 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { lockAd } from '../ads/moderating.ts';
 import { findFreeUnit, holdUnit, releaseUnit } from '../rental-calendar/holding.ts';
 import { lockHeldCars } from '../rental-calendar/locking.ts';
-import { dayAt } from '../rental-calendar/time.ts';
 import type { QuoteRequest } from '../rental-quotes/content.ts';
 import { makeQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
 import { changeBooking, ensureInTime, type Acting, type LockedBooking } from './locking.ts';
@@ -123,7 +123,7 @@ export async function changeUnit(
 ): Promise<number> {
   const period = await heldPeriod(trx, row.office_id, { from: row.from.getTime(), to: row.to.getTime() });
   await lockHeldCars(trx, [row.id], { ad: car.ad });
-  const unit = await findFreeUnit(trx, { ...car, period, until: dayAt(row.to.getTime()) });
+  const unit = await findFreeUnit(trx, { ...car, period, until: riyadhDay(row.to.getTime()) });
   await releaseUnit(trx, row.id);
   await holdUnit(trx, { unit, booking: row.id, period });
   return unit;

@@ -7,10 +7,10 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyadhDay, hourMs } from '#contract/riyadh.ts';
 import { lockAd } from '../ads/moderating.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
 import { overlaps } from '../rental-calendar/occupancies.ts';
-import { dayAt } from '../rental-calendar/time.ts';
 import { computeQuote, findQuote, makeQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
 import { readSettings } from '../rental-quotes/settings.ts';
 import { getSide } from './bookings.ts';
@@ -88,8 +88,8 @@ async function bufferOf(db: Database, { office_id }: BookingRow): Promise<number
 }
 
 function selectReplacements(db: Database, { id, office_id, ad_id, from, to }: BookingRow, buffer: number) {
-  const lastDay = sql`${dayAt(to.getTime())}::date`;
-  const held = { from: from.getTime(), to: to.getTime() + buffer * 3_600_000 };
+  const lastDay = sql`${riyadhDay(to.getTime())}::date`;
+  const held = { from: from.getTime(), to: to.getTime() + buffer * hourMs };
   const isFree = sql<SqlBool>`exists (
     select from rental_units as unit where unit.ad_id = ads.id and ${hasPapers('unit', lastDay)} and not exists (
       select from rental_occupancies

@@ -10,13 +10,11 @@ import {
 import type { BookingAction } from '#contract/bookings.ts';
 import type { Lapse } from '#contract/lapses.ts';
 import { keysOf } from '#contract/records.ts';
-import { dayAt, dayMs } from '../rental-calendar/time.ts';
+import { riyadhDay, dayMs, hourMs } from '#contract/riyadh.ts';
 import { differing } from '../rental-quotes/promised.ts';
 import type { BookingRow } from './rows.ts';
 
 /** What each side of a booking may do, and what it is waited for. Pure: times are those of the database (`now` of the row). */
-
-const hourMs = 3_600_000;
 
 type Sides = Pick<BookingRow, 'renter_id' | 'office_id'>;
 
@@ -65,10 +63,10 @@ export function lapseOf(row: BookingRow): Lapse | null {
   const { state, from, to, now, papers_until: papers, office_licence_until: licence } = row;
   if (!changeableBookings.some((one) => one === state)) return null;
   const [of, until] = (papers ?? '') < (licence ?? '') ? (['papers', papers] as const) : (['licence', licence] as const);
-  const last = dayAt(Math.max(to.getTime(), now.getTime()));
+  const last = riyadhDay(Math.max(to.getTime(), now.getTime()));
   if (until !== null && until >= last) return null;
   const isAhead = state === 'confirmed';
-  const ends = isAhead && (until === null || until < dayAt(from.getTime()));
+  const ends = isAhead && (until === null || until < riyadhDay(from.getTime()));
   return { of, until, ends, free_from: isAhead ? new Date(from.getTime() - dayMs).toISOString() : null };
 }
 
@@ -90,7 +88,7 @@ export function isFreed(row: BookingRow): boolean {
 
 /** Whether papers or the licence are over today, so that nobody may hand the car out. */
 function isLapsedToday({ papers_until: papers, office_licence_until: licence, now }: BookingRow): boolean {
-  const today = dayAt(now.getTime());
+  const today = riyadhDay(now.getTime());
   return (papers ?? '') < today || (licence ?? '') < today;
 }
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../rental-calendar/time.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import type { Component, Property } from './content-lines.ts';
 import { momentOf, readDuration, readTime, type Length, type Time, type Zones } from './times.ts';
 import { utc, type Zone } from './zones.ts';

@@ -1,5 +1,6 @@
 import { leftOutReasons, type LeftOut } from '#contract/calendar-feeds.ts';
-import { hourMs, type Period } from '../rental-calendar/time.ts';
+import { hourMs } from '#contract/riyadh.ts';
+import type { Period } from '../rental-calendar/time.ts';
 import { readComponents, type Component } from './content-lines.ts';
 import { readBusyTimes, readEvent, type Event } from './events.ts';
 import { CalendarTooLong, familiesOf, periodsOf } from './series.ts';

@@ -4,7 +4,8 @@ import { blockDaysMost } from '#contract/rental-calendar.ts';
 import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';
 import type { Market } from '#server/platform/market.ts';
 import { takingTurns } from '#server/platform/turns.ts';
-import { dayMs, type Period } from '../rental-calendar/time.ts';
+import { dayMs } from '#contract/riyadh.ts';
+import type { Period } from '../rental-calendar/time.ts';
 import type { Busy } from './parsing.ts';
 
 export type Read = Busy | { problem: CalendarFailure };

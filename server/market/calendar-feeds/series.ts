@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { dayMs, type Period } from '../rental-calendar/time.ts';
+import { dayMs } from '#contract/riyadh.ts';
+import type { Period } from '../rental-calendar/time.ts';
 import type { Event } from './events.ts';
 import { momentOf, periodFrom, readTime, type Length, type Time } from './times.ts';
 import { riyadh } from './zones.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../rental-calendar/time.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import type { Property } from './content-lines.ts';
 import { offsetZone, riyadh, utc, zoneNamed, type Zone } from './zones.ts';
 

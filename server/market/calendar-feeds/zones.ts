@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { hourMs, startOf } from '../rental-calendar/time.ts';
+import { hourMs, momentOf } from '#contract/riyadh.ts';
 import type { Component } from './content-lines.ts';
 import { windowsZones } from './windows-zones.ts';
 
@@ -7,7 +7,7 @@ import { windowsZones } from './windows-zones.ts';
 export type Zone = (clock: number) => number;
 
 export const utc: Zone = (clock) => clock;
-export const riyadh: Zone = shifted(-startOf('1970-01-01'));
+export const riyadh: Zone = shifted(-momentOf('1970-01-01'));
 
 /** The zones that the file describes itself, by their names in small letters. */
 export function readZones(components: readonly Component[]): Map<string, Zone> {

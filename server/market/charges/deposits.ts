@@ -10,9 +10,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { riyalsInWords, wrongField } from '#server/platform/words.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { changeBooking } from '../bookings/locking.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import { hourMs } from '../rental-calendar/time.ts';
 import { halalasOf } from './amounts.ts';
 import { readFacts } from './facts.ts';
 

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { contactsADay, type Contact } from '#contract/contacts.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { today } from '#server/platform/riyadh.ts';
 import { countContact } from '../ads/counting.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -83,8 +84,6 @@ function findBusiness(trx: Transaction<DB>, id: number) {
 }
 
 // Days are those in Riyadh.
-const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
-
 /** Whether it is the first time today. */
 async function writeDown(trx: Transaction<DB>, personId: number, reached: Reached): Promise<boolean> {
   await lockPerson(trx, personId);

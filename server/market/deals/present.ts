@@ -5,11 +5,10 @@ import { presentCard } from '#server/market/ads/present.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { FoundDeal, ListedDeal, DealRow } from './deals.ts';
 import { requirements, takeoverRequirement } from './requirements.ts';
 import { actionsOf, confirmableFrom, isTakeover, remindableFrom, stepsOf, undoUntil, waitsFor } from './sides.ts';
-
-const hourMs = 3_600_000;
 
 export function presentDealCard({ row, side, ad, other }: ListedDeal, market: Market, language: Language): DealCard {
   return {

@@ -2,12 +2,10 @@ import { keysOf } from '#contract/records.ts';
 import { extensionsMost, isOpenDeal, remindHours, undoDays, type DealSide } from '#contract/deal-states.ts';
 import { dealSteps, type DealStep } from '#contract/deal-steps.ts';
 import type { Deal, DealAction } from '#contract/deals.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import type { DealRow } from './deals.ts';
 
 /** What each side of a deal may do, and what it is waited for. Pure: times are those of the database (`now` of the row). */
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export function otherSide(side: DealSide): DealSide {
   return side === 'seller' ? 'buyer' : 'seller';

@@ -4,6 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { lockAd } from '#server/market/ads/moderating.ts';
 import { byId, eachByItself, eachPart } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { announce, recordAct } from './acting.ts';
 import type { DealRow } from './deals.ts';
 import { contest, failDeal, finishDeal } from './ending.ts';
@@ -11,7 +12,6 @@ import { invalidateMoved, lockDeal, lockPeople } from './locking.ts';
 import { assumeUnanswered } from './outside-answers.ts';
 
 const batch = 200;
-const hourMs = 3_600_000;
 
 /** Warns of terms that end, and applies those that have, each in a transaction of its own; so of unanswered sales outside. */
 export async function turnDeals(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {

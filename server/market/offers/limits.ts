@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /** Where the data names no limit. */
 const none = {
@@ -18,7 +19,7 @@ export async function readLimits(db: Database): Promise<Limits> {
   const { rows } = await sql<{ limits: Limits }>`
     select json_object_agg(name, value) as limits from (
       select distinct on (name) name, value from offer_limits
-      where effective_from <= (now() at time zone 'Asia/Riyadh')::date
+      where effective_from <= ${today}
       order by name, effective_from desc
     ) as today`.execute(db);
   return { ...none, ...rows[0]?.limits };

@@ -4,6 +4,7 @@ import type { NotBookableReason } from '#contract/not-bookable.ts';
 import { closedRentalsMost, openingSteps, type OpeningStep } from '#contract/opening.ts';
 import type { Database } from '#db/database.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
+import { today } from '#server/platform/riyadh.ts';
 import type { Titled } from '../ads/title.ts';
 import { whyNotBookable, whyOfficeClosed } from '../ads/why-not-bookable.ts';
 
@@ -89,7 +90,6 @@ function ownAd(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`ads where ads.owner_id = owner.id and ${condition} and (ads.type = 'rental' or owner.user_type <> 'office')`;
 }
 
-const today = sql`(now() at time zone 'Asia/Riyadh')::date`;
 const firstWithoutPapers = sql<number | null>`(
   select min(ads.id) from ads join rental_units as unit on unit.ad_id = ads.id
   where ads.owner_id = owner.id and ads.type = 'rental' and ads.status = 'active'

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewBlock, Occupancy } from '#contract/rental-calendar.ts';
+import { addDays, addMonths, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addRental } from '../../../test/people.ts';
-import { addDays, addMonths, dayAt, startOf } from './time.ts';
 
 let market: TestApp;
 let darb: number;
@@ -23,10 +23,10 @@ beforeEach(async () => {
   unit = (await market.db.selectFrom('rental_units').select('id').where('ad_id', '=', rental).executeTakeFirstOrThrow()).id;
 });
 
-const today = dayAt(Date.now());
+const today = riyadhDay(Date.now());
 const day = (ahead: number) => addDays(today, ahead);
 /** An hour of Riyadh. */
-const hour = (of: string, clock: number) => new Date(startOf(of) + clock * 3_600_000).toISOString();
+const hour = (of: string, clock: number) => new Date(momentOf(of) + clock * 3_600_000).toISOString();
 const block = (from: string, to: string, more: Partial<NewBlock> = {}): NewBlock => ({ from, to, reason: 'booked_elsewhere', ...more });
 const twoDays = (ahead: number, more: Partial<NewBlock> = {}) => block(hour(day(ahead), 10), hour(day(ahead + 2), 10), more);
 

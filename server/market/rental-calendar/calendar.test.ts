@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addPerson, addRental } from '../../../test/people.ts';
 import { addBookingRow } from '../../../test/renting.ts';
-import { addDays, dayAt, startOf } from './time.ts';
 
 let market: TestApp;
 let darb: number;
@@ -21,8 +21,8 @@ beforeEach(async () => {
   units = (await market.call('listRentalUnits', { as: darb, query: {} })).results.map(({ id }) => id);
 });
 
-const day = (ahead: number) => addDays(dayAt(Date.now()), ahead);
-const hour = (ahead: number, clock: number) => new Date(startOf(day(ahead)) + clock * 3_600_000).toISOString();
+const day = (ahead: number) => addDays(riyadhDay(Date.now()), ahead);
+const hour = (ahead: number, clock: number) => new Date(momentOf(day(ahead)) + clock * 3_600_000).toISOString();
 const take = (unit: number, from: string, to: string) =>
   market.call('addBlocks', { as: darb, params: { id: unit }, body: { from, to, reason: 'maintenance', note: 'عند السمكري' } });
 const calendar = (query = {}) => market.call('getRentalCalendar', { params: { id: rental }, query });

@@ -2,15 +2,15 @@ import type { RentalCalendar } from '#contract/rental-calendar.ts';
 import { isPublic } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { addDays, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { freeDays } from './free-days.ts';
 import { listTaken } from './occupancies.ts';
-import { addDays, dayAt, startOf } from './time.ts';
 
 /** On which days a rental has a free car. `not_found` unless it is public, or one's own and not deleted. */
 export async function readCalendar(
   db: Database,
   { ad, viewer }: { ad: number; viewer: { id: number } | null },
-  { from: first = dayAt(Date.now()), days }: { from?: string; days: number },
+  { from: first = riyadhDay(Date.now()), days }: { from?: string; days: number },
 ): Promise<RentalCalendar> {
   const found = await db
     .selectFrom('ads')
@@ -24,7 +24,7 @@ export async function readCalendar(
   const rows = await listTaken(
     db,
     units.map(({ id }) => id),
-    { from: startOf(first), to: startOf(addDays(first, days)) },
+    { from: momentOf(first), to: momentOf(addDays(first, days)) },
   );
   const taken = Map.groupBy(rows, ({ unit_id }) => unit_id);
   const periodsOf = (unit: number) => (taken.get(unit) ?? []).map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));

@@ -3,6 +3,7 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { byId, eachByItself } from '#server/platform/jobs/each.ts';
 import { firstPaperUntil } from '#server/ad-index/papers.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /** The days before the last one of a paper on which the office is notified; -1: it has ended. */
 const noticeDays = [-1, 0, 7, 30];
@@ -27,7 +28,7 @@ export async function watchPapers(market: Pick<Market, 'db'>): Promise<void> {
 /** Of cars on the road of ads that are open. A car without a paper from the start lacks it, and was never bookable. */
 async function listEnding({ db }: Pick<Market, 'db'>, after: number): Promise<Ending[]> {
   const until = firstPaperUntil('unit');
-  const days = sql<number>`${until} - (now() at time zone 'Asia/Riyadh')::date`;
+  const days = sql<number>`${until} - ${today}`;
   return db
     .selectFrom('rental_units as unit')
     .innerJoin('ads', 'ads.id', 'unit.ad_id')

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarDay } from '#contract/rental-calendar.ts';
+import { addDays, addMonths, riyadhDay, dayMs, hourMs, momentOf } from '#contract/riyadh.ts';
 import { freeDays } from './free-days.ts';
-import { addDays, addMonths, dayAt, dayMs, hourMs, startOf, type Period } from './time.ts';
+import type { Period } from './time.ts';
 
-const at = (day: string, hour: number) => startOf(day) + hour * hourMs;
+const at = (day: string, hour: number) => momentOf(day) + hour * hourMs;
 const taken = (from: [string, number], to: [string, number]): Period => ({ from: at(...from), to: at(...to) });
 
 describe('the free days', () => {
@@ -44,9 +45,9 @@ describe('the free days', () => {
 
 describe('days', () => {
   it('begin and end at midnight of Riyadh', () => {
-    expect(new Date(startOf('2026-11-20')).toISOString()).toBe('2026-11-19T21:00:00.000Z');
-    expect(dayAt(startOf('2026-11-20'))).toBe('2026-11-20');
-    expect(dayAt(startOf('2026-11-20') - 1)).toBe('2026-11-19');
+    expect(new Date(momentOf('2026-11-20')).toISOString()).toBe('2026-11-19T21:00:00.000Z');
+    expect(riyadhDay(momentOf('2026-11-20'))).toBe('2026-11-20');
+    expect(riyadhDay(momentOf('2026-11-20') - 1)).toBe('2026-11-19');
   });
 
   it('a month later are the last of a month that is shorter', () => {
@@ -67,7 +68,7 @@ const fleetUnit = fc.array(fc.record({ gap: fc.constantFrom(0, 1, 5, 24, 30), le
 });
 
 function periodsFrom(first: string, runs: readonly { gap: number; length: number }[]): Period[] {
-  let moment = startOf(first) - edge * hourMs;
+  let moment = momentOf(first) - edge * hourMs;
   return runs.map(({ gap, length }) => {
     const from = moment + gap * hourMs;
     moment = from + length * hourMs;
@@ -79,7 +80,7 @@ function modelled(units: readonly (readonly Period[])[], first: string): Calenda
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(first, index);
     const rows = units.map((periods) =>
-      Array.from({ length: 24 }, (_hour, hour) => isTaken(periods, startOf(first) + index * dayMs + hour * hourMs)),
+      Array.from({ length: 24 }, (_hour, hour) => isTaken(periods, momentOf(first) + index * dayMs + hour * hourMs)),
     );
     const free = rows.filter((hours) => !hours.includes(true)).length;
     const hours = Array.from({ length: 23 }, (_hour, hour) => hour + 1);

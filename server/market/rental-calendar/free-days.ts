@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#contract/rental-calendar.ts';
-import { addDays, dayMs, hourMs, startOf, type Period } from './time.ts';
+import { addDays, dayMs, hourMs, momentOf } from '#contract/riyadh.ts';
+import type { Period } from './time.ts';
 
 /** On which of `days` days, from the day `first` on, cars are free. `units` are the periods of each car that is offered. */
 export function freeDays(units: readonly (readonly Period[])[], first: string, days: number): CalendarDay[] {
@@ -7,7 +8,7 @@ export function freeDays(units: readonly (readonly Period[])[], first: string, d
 }
 
 function freeOn(units: readonly (readonly Period[])[], day: string): CalendarDay {
-  const starts = startOf(day);
+  const starts = momentOf(day);
   const taken = units.map((periods) => takenOn(periods, starts));
   const free = taken.filter((hours) => hours === null).length;
   if (free > 0) return { day, free, free_from: null, free_until: null };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BookingState } from '#contract/booking-states.ts';
+import { riyadhDay, hourMs } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice } from '../../../test/bookable.ts';
 import { addPerson, addRental } from '../../../test/people.ts';
 import { addBookingRow } from '../../../test/renting.ts';
 import { extendLate } from './late.ts';
-import { dayAt, hourMs } from './time.ts';
 
 let market: TestApp;
 let darb: number;
@@ -30,7 +30,7 @@ const book = (from: number, to: number, state: BookingState) =>
   addBookingRow(market.db, { renter: sara, unit, state, period: { from: hour(from), to: hour(to) } });
 const taken = async () => (await market.call('listRentalUnits', { as: darb, query: {} })).results[0]!.taken;
 const isListed = async () => {
-  const day = dayAt(Date.now());
+  const day = riyadhDay(Date.now());
   const { results } = await market.call('listRentals', { query: { available_from: day, available_to: day, page_size: 50 } });
   return results.some(({ id }) => id === rental);
 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccounts } from '#server/app/erasure.ts';
+import { addDays, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice } from '../../../test/bookable.ts';
 import { addPerson, addRental, addStaff } from '../../../test/people.ts';
 import { addBookingRow, dayAhead, papers } from '../../../test/renting.ts';
-import { addDays, dayAt, startOf } from './time.ts';
 
 let market: TestApp;
 let darb: number;
@@ -145,8 +145,8 @@ describe('the papers of a car', () => {
 });
 
 describe('a booking in the calendar', () => {
-  const from = new Date(startOf(addDays(dayAt(Date.now()), 2)) + 10 * 3_600_000).toISOString();
-  const to = new Date(startOf(addDays(dayAt(Date.now()), 5)) + 10 * 3_600_000).toISOString();
+  const from = new Date(momentOf(addDays(riyadhDay(Date.now()), 2)) + 10 * 3_600_000).toISOString();
+  const to = new Date(momentOf(addDays(riyadhDay(Date.now()), 5)) + 10 * 3_600_000).toISOString();
 
   it('is what takes the car until it is kept free no more, with its renter', async () => {
     const id = await addBookingRow(market.db, { renter: await addPerson(market.db, 'سارة العتيبي'), unit, period: { from, to } });

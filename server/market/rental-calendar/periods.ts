@@ -1,7 +1,8 @@
 import { blockDaysMost, seriesMost, type NewBlock } from '#contract/rental-calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { addDays, addMonths, dayAt, dayMs, hourMs, startOf, type Period } from './time.ts';
+import { addDays, addMonths, riyadhDay, dayMs, hourMs, momentOf } from '#contract/riyadh.ts';
+import type { Period } from './time.ts';
 
 /** The period of one block, checked at `now`. Throws `invalid`, which names the field. */
 export function readPeriod({ from, to }: { from: string; to: string }, now: number, language: Language): Period {
@@ -37,14 +38,14 @@ export function readSeries(block: Pick<NewBlock, 'from' | 'to' | 'repeat'>, now:
 
 /** At most one more than a series may have. */
 function repeat(first: Period, { every, until }: NonNullable<NewBlock['repeat']>): Period[] {
-  const day = dayAt(first.from);
-  const clock = first.from - startOf(day);
+  const day = riyadhDay(first.from);
+  const clock = first.from - momentOf(day);
   const length = first.to - first.from;
   const periods: Period[] = [];
   for (let step = 0; periods.length <= seriesMost; step += 1) {
     const next = every === 'week' ? addDays(day, 7 * step) : addMonths(day, step);
     if (next > until) break;
-    const from = startOf(next) + clock;
+    const from = momentOf(next) + clock;
     periods.push({ from, to: from + length });
   }
   return periods;

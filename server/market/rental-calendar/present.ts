@@ -1,11 +1,11 @@
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { titleOf } from '#server/market/ads/title.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import { byPaperField, lackingPapers } from '#contract/rental-papers.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { OccupancyRow } from './occupancies.ts';
 import { openPlate } from './plates.ts';
 import type { UnitRow } from './units.ts';

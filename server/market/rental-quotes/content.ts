@@ -18,7 +18,8 @@ import { graceMinutes } from '#contract/rental-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldWords } from '#server/platform/words.ts';
-import { dayAt, type Period } from '../rental-calendar/time.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
+import type { Period } from '../rental-calendar/time.ts';
 import { riyals } from './amounts.ts';
 import { offeredDeliveries, priceDelivery } from './deliveries.ts';
 import { quoteBranch } from './places.ts';
@@ -44,8 +45,8 @@ export function quote(
   const { car, office, branch } = terms;
   const isDriven = car.with_driver === true;
   const days = daysBetween(period.from, period.to);
-  const vatBasisPoints = vatRateOn(dayAt(period.from), office.vat_since);
-  const rent = rentOf({ first: dayAt(period.from), days }, car);
+  const vatBasisPoints = vatRateOn(riyadhDay(period.from), office.vat_since);
+  const rent = rentOf({ first: riyadhDay(period.from), days }, car);
   const full = priceRental({ rent, days }, readExtras(terms, choices, language), vatBasisPoints);
   const sum = atMost === null ? full : withDiscount(full, atMost, vatBasisPoints);
   const content: QuoteContent = {

@@ -13,7 +13,8 @@ import {
 } from '#contract/rental-prices.ts';
 import { rentOf, type Rates } from '#contract/rent.ts';
 import type { QuoteLineKind } from '#contract/rental-quotes.ts';
-import { dayAt, dayMs, type Period } from '../rental-calendar/time.ts';
+import { riyadhDay, dayMs } from '#contract/riyadh.ts';
+import type { Period } from '../rental-calendar/time.ts';
 import { halalasOf, riyals } from './amounts.ts';
 import { writeSum } from './content.ts';
 import { feeAt } from './fees.ts';
@@ -69,7 +70,7 @@ function isLonger(content: Pick<QuoteContent, 'from' | 'to'>, { from, to }: Peri
 
 function sumFor(quote: Priced, period: Period, { days, hours }: Length): { days: number; sum: PriceSum } {
   const { content } = quote;
-  const rent = rentOf({ first: dayAt(period.from), days }, ratesOf(quote));
+  const rent = rentOf({ first: riyadhDay(period.from), days }, ratesOf(quote));
   const extras = { ...extrasOf(content), hours: { count: hours, price: halalasOf(content.late.hour) } };
   const full = priceRental({ rent, days }, extras, content.vat_basis_points);
   return { days, sum: withinBounds(full, quote, { period, days }) };

@@ -4,9 +4,10 @@ import type { Delivery, QuoteBranch } from '#contract/rental-quotes.ts';
 import type { Airport } from '#contract/rental-rules.ts';
 import type { Database } from '#db/database.ts';
 import { wrongField } from '#server/platform/words.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { locationOf } from '../branches/present.ts';
 import { findBranchesOf, type BranchRow } from '../branches/rows.ts';
-import { dayAt, type Period } from '../rental-calendar/time.ts';
+import type { Period } from '../rental-calendar/time.ts';
 
 /** Where the cars of an ad stand, and the branch that a quote is for. */
 export interface Place {
@@ -35,8 +36,8 @@ export function quoteBranch(branch: BranchRow, { from, to }: Period): QuoteBranc
     name: branch.name,
     address: branch.address,
     location: locationOf(branch),
-    pick_up_hours: spansOn(branch, dayAt(from)),
-    return_hours: spansOn(branch, dayAt(to)),
+    pick_up_hours: spansOn(branch, riyadhDay(from)),
+    return_hours: spansOn(branch, riyadhDay(to)),
   };
 }
 
@@ -44,7 +45,7 @@ export function quoteBranch(branch: BranchRow, { from, to }: Period): QuoteBranc
 export function refuseClosed(branch: BranchRow, { from, to }: Partial<Period>, language: Language): void {
   for (const [name, moment] of Object.entries({ from, to })) {
     if (moment === undefined || isOpenAt(branch, moment)) continue;
-    const spans = spansOn(branch, dayAt(moment)) ?? [];
+    const spans = spansOn(branch, riyadhDay(moment)) ?? [];
     if (spans.length === 0) throw wrongField(name, 'branch_closed_day', language);
     const hours = spans.map(({ opens, closes }) => `${opens}–${closes}`).join(language === 'ar' ? '، ' : ', ');
     throw wrongField(name, 'branch_closed', language, hours);

@@ -4,7 +4,8 @@ import { tooShortFor } from '#contract/rent.ts';
 import { pickUpDaysMost, rentalDaysMost, rentalHoursLeast } from '#contract/rental-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dayAt, dayMs, hourMs, type Period } from '../rental-calendar/time.ts';
+import { riyadhDay, dayMs, hourMs } from '#contract/riyadh.ts';
+import type { Period } from '../rental-calendar/time.ts';
 
 interface Terms {
   now: number;
@@ -28,7 +29,7 @@ export function readTimes(
   if (from > now + pickUpDaysMost * dayMs) throw wrongField('from', 'pick_up_far', language, pickUpDaysMost);
   const days = daysBetween(from, to);
   if (leastDays !== null && days < leastDays) throw wrongField('to', 'days_least', language, leastDays);
-  const season = tooShortFor({ first: dayAt(from), days }, priceRules);
+  const season = tooShortFor({ first: riyadhDay(from), days }, priceRules);
   if (season) throw wrongField('to', 'season_days_least', language, `${season.name}: ${season.least_days}`);
   return { from, to };
 }

@@ -2,9 +2,9 @@ import type { RentalStatement, StatementBooking, StatementLine } from '#contract
 import type { Language } from '#contract/languages.ts';
 import { nameIn, shownName } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { titleOf } from '../ads/title.ts';
 import { riyalsOf } from '../charges/amounts.ts';
-import { dayAt } from '../rental-calendar/time.ts';
 import type { LineRow } from './lines.ts';
 import type { FoundStatement } from './statement.ts';
 
@@ -70,7 +70,7 @@ function presentLine(row: LineRow, { reference }: Pick<Market, 'reference'>, lan
   return {
     kind: row.kind,
     booking_id: row.booking_id,
-    on: dayAt(row.at.getTime()),
+    on: riyadhDay(row.at.getTime()),
     renter: shownName(row.renter, language),
     rental: titleOf(row, reference, language),
     days: row.days,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { confirmed, passBookingHours } from '../../../test/booking.ts';
 import { broughtBack, charged, disputed, type Back } from '../../../test/charging.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';
 import { addPerson } from '../../../test/people.ts';
-import { dayAt } from '../rental-calendar/time.ts';
 import { monthAt } from './statement.ts';
 
 let market: TestApp;
@@ -89,7 +89,7 @@ describe('a statement', () => {
     expect((await get(thisMonth)).lines[0]!.on).toBe(first);
     await moveTo(new Date(begins - 1000).toISOString());
     expect((await get(thisMonth)).lines).toEqual([]);
-    expect((await get(dayAt(begins - 1000).slice(0, 7))).rent.amount).toBe('276.00');
+    expect((await get(riyadhDay(begins - 1000).slice(0, 7))).rent.amount).toBe('276.00');
     expect((await market.refused('getStatement', { as: back.office, query: { month: '2026-13' } })).status).toBe(400);
   });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DueState } from '#contract/due-states.ts';
+import { addMonths, riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { listPaidRent, sumCards, sumReceived } from '../booking-payments/sums.ts';
 import { readSettings } from '../rental-quotes/settings.ts';
-import { addMonths, dayAt, startOf } from '../rental-calendar/time.ts';
 import { listLines, sumLines } from './lines.ts';
 
 /** What an office rented out in a month, and what came of it. Reads the tables of other nouns and owns none. */
@@ -12,7 +12,7 @@ export type FoundStatement = Awaited<ReturnType<typeof readStatement>>;
 /** Of `month` in Riyadh, as 2026-11. Amounts are halalas. */
 export async function readStatement(db: Database, office: number, month: string) {
   const first = `${month}-01`;
-  const period = { office, from: new Date(startOf(first)), to: new Date(startOf(addMonths(first, 1))) };
+  const period = { office, from: new Date(momentOf(first)), to: new Date(momentOf(addMonths(first, 1))) };
   const [lines, sums, deposits, commission, card, received, { vat_number }, business] = await Promise.all([
     listLines(db, period),
     sumLines(db, period),
@@ -30,7 +30,7 @@ export async function readStatement(db: Database, office: number, month: string)
 
 /** The month of Riyadh at `now`. */
 export function monthAt(now: Date): string {
-  return dayAt(now.getTime()).slice(0, 7);
+  return riyadhDay(now.getTime()).slice(0, 7);
 }
 
 /** The deposits that the office said it holds, and did not say that it gave back. */

@@ -2,6 +2,7 @@ import { revealDays, type Review } from '#contract/reviews.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { meanRating } from '#server/people/profiles/present.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { basisOf } from './basis.ts';
 import { isChangeable, type ReviewRow, type ReviewsOf } from './reviews.ts';
 
@@ -22,7 +23,7 @@ export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer |
     deal_id: isMine || isOfMe ? row.deal_id : null,
     booking_id: isMine || isOfMe ? row.booking_id : null,
     revealed_at: revealedAt(row)?.toISOString() ?? null,
-    reveals_at: hidden ? new Date(row.created_at.getTime() + revealDays * 86_400_000).toISOString() : null,
+    reveals_at: hidden ? new Date(row.created_at.getTime() + revealDays * dayMs).toISOString() : null,
     is_mine: isMine,
     can_change: isMine && isChangeable(row),
     can_reply: isOfMe && !hidden,

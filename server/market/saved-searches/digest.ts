@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import { riyadhDay, weekdayOf } from '#contract/riyadh.ts';
 import { readListParams } from '../ads/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
@@ -29,7 +30,7 @@ async function sendDigests({ db }: Market, now: Date): Promise<void> {
 }
 
 function isSunday(now: Date): boolean {
-  return new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Riyadh' }).format(now) === 'Sun';
+  return weekdayOf(riyadhDay(now)) === 'sun';
 }
 
 /** Of those that still exist, and that are newer than the owner's last visit to the search. */

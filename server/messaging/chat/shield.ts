@@ -1,5 +1,6 @@
 import { keysOf } from '#contract/records.ts';
 import type { MessageWarning } from '#contract/chat.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { asksForCode } from './shield-codes.ts';
 import { leadsAway } from './shield-links.ts';
 import { asksForDeposit, namesAccount } from './shield-money.ts';
@@ -22,7 +23,7 @@ const newcomerDays = 7;
 export function warningsOf(text: string, { isFirst, memberSince, publicUrl }: Circumstances): MessageWarning[] {
   const whole = plainText(text);
   const said = withoutCautions(whole);
-  const isNew = Date.now() - memberSince.getTime() < newcomerDays * 86_400_000;
+  const isNew = Date.now() - memberSince.getTime() < newcomerDays * dayMs;
   const found: Record<MessageWarning, boolean> = {
     code_request: asksForCode(said),
     payment_link: leadsAway(whole, publicUrl) || paymentPage.test(said),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { BookingState } from '#contract/booking-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
-import { dayAt } from '#server/market/rental-calendar/time.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { BookingHappening, BookingAmounts } from './happenings.ts';
 import { notify, notifyEach } from './notify.ts';
 
@@ -97,7 +97,7 @@ function tell(
   events: EventBySide,
   amounts?: BookingAmounts,
 ): Promise<void> {
-  const on = dayAt(pickUp.getTime());
+  const on = riyadhDay(pickUp.getTime());
   const people = { renter, office };
   const notices = (['renter', 'office'] as const).flatMap((side) => {
     const event = events[side];

@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
 import type { Events } from '#server/platform/events.ts';
 import { pickUp } from '#server/market/bookings/rows.ts';
-import { dayAt } from '#server/market/rental-calendar/time.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import type { BookingHappening, BookingAmounts } from './happenings.ts';
 import { notifyEach } from './notify.ts';
 
@@ -63,7 +63,7 @@ async function tell(
   { event, amounts }: { event: BookingHappening; amounts?: BookingAmounts },
 ): Promise<void> {
   const { from } = await trx.selectFrom('bookings').select(pickUp.as('from')).where('id', '=', booking).executeTakeFirstOrThrow();
-  const happening = { kind: 'booking', about: booking, ad, event, on: dayAt(from.getTime()), ...(amounts && { amounts }) } as const;
+  const happening = { kind: 'booking', about: booking, ad, event, on: riyadhDay(from.getTime()), ...(amounts && { amounts }) } as const;
   await notifyEach(
     trx,
     people.map((person) => ({ person, happening })),

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { byId, eachByItself } from '#server/platform/jobs/each.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { notify } from './notify.ts';
 
 const batch = 200;

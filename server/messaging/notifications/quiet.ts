@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/riyadh.ts';
 /** The quiet hours of a person, in minutes of the day in Riyadh. */
 export interface Quiet {
   enabled: boolean;
@@ -10,7 +11,6 @@ export const quietUnasked: Quiet = { enabled: true, from: 0, until: 480 };
 
 const dayMinutes = 1440;
 const riyadhMinutes = 180;
-const minuteMs = 60_000;
 
 /** The end of the quiet hours that contain `now`; null outside of them. Hours with equal start and end are none. */
 export function quietUntil(now: Date, { enabled, from, until }: Quiet): Date | null {

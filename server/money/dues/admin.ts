@@ -7,7 +7,9 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
-import { selectDues, today } from './dues.ts';
+import { today, midnightOf } from '#server/platform/riyadh.ts';
+import { addDays } from '#contract/riyadh.ts';
+import { selectDues } from './dues.ts';
 
 export interface DueFilters {
   q?: string;
@@ -35,8 +37,8 @@ function selectAdmin(db: Database, { q, person, state, age, source, from, until 
   if (state) rows = rows.where('dues.state', '=', state);
   if (age) rows = rows.where('dues.state', 'in', ['open', 'disputed']).where(ofAge[age]);
   if (source) rows = rows.where(sources[source], 'is not', null);
-  if (from) rows = rows.where('dues.created_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'Asia/Riyadh'`);
-  if (until) rows = rows.where('dues.created_at', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone 'Asia/Riyadh'`);
+  if (from) rows = rows.where('dues.created_at', '>=', midnightOf(from));
+  if (until) rows = rows.where('dues.created_at', '<', midnightOf(addDays(until, 1)));
   const words = q?.replaceAll('\u0000', '').trim();
   if (words) rows = rows.where(sql<SqlBool>`(${matches(words)})`);
   return rows;

@@ -5,12 +5,11 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 export type DueRow = Awaited<ReturnType<ReturnType<typeof selectDues>['executeTakeFirstOrThrow']>>;
 
 /** The day in Riyadh. */
-export const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
-
 /** Dues with what names their ads, which may be deleted by now. */
 export function selectDues(db: Database) {
   return db

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { today } from './dues.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /** From the beginning of this year on. */
 export function listHolidays(db: Database): Promise<Holiday[]> {

@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import { isKeyOf } from '#contract/records.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyadhDay, daysApart } from '#contract/riyadh.ts';
 import { payWords } from '../payments/words.ts';
 import { riyals } from '../payments/present.ts';
 import type { AdminDueRow } from './admin.ts';
@@ -45,7 +45,7 @@ export function presentDue(row: DueRow, around: Around, now = new Date()): Due {
     first_total: riyals(row.first_total_halalas),
     state,
     due_on,
-    days_left: daysBetween(today, due_on),
+    days_left: daysApart(today, due_on),
     ...workingDaysOf(row, today, around.holidays),
     is_overdue: state === 'open' && due_on < today,
     created_at: row.created_at.toISOString(),
@@ -64,7 +64,7 @@ export function presentAdminDue(row: AdminDueRow, around: Around, now = new Date
   return {
     ...presentDue(row, around, now),
     user: { id: row.user_id, name: nameIn(row.full_name, around.language), user_type: row.user_type },
-    age: isUnpaid ? ageOf(daysBetween(row.due_on, riyadhDay(now))) : null,
+    age: isUnpaid ? ageOf(daysApart(row.due_on, riyadhDay(now))) : null,
     decided_by: decided_by === null ? null : { id: decided_by, name: nameIn(row.decider ?? '', around.language) },
   };
 }
@@ -99,8 +99,4 @@ function disputeOf({ disputed_at, dispute_text: text, dispute_answer: answer, de
 function reasonIn(reason: string, language: Language): string {
   const { reasons } = payWords(language);
   return isKeyOf(reasons, reason) ? reasons[reason] : reason;
-}
-
-function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

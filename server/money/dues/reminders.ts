@@ -1,13 +1,14 @@
-const dayMs = 86_400_000;
-/** Ten in the morning in Riyadh. */
-const hourMs = 7 * 3_600_000;
+import { dayMs, momentOf } from '#contract/riyadh.ts';
+
+/** The hour of Riyadh at which people are reminded. */
+const hour = 10;
 
 /**
  * When somebody is reminded next, after `now`, of what is due on `day` (2026-11-20): a day before it, the day after it, and each
  * week from then on.
  */
 export function nextReminder(day: string, now: Date): Date {
-  const at = Date.parse(`${day}T00:00:00Z`) + hourMs;
+  const at = momentOf(day, hour);
   const before = at - dayMs;
   if (before > now.getTime()) return new Date(before);
   const first = at + dayMs;

@@ -1,8 +1,7 @@
 import type { Database } from '#db/database.ts';
+import { addDays, weekdayOf } from '#contract/riyadh.ts';
 
 /** Commissions that people owe. Owns the tables dues and holidays. */
-
-const dayMs = 86_400_000;
 
 /** The days besides Friday and Saturday on which nobody works, as 2026-11-20. */
 export type Holidays = ReadonlySet<string>;
@@ -15,7 +14,7 @@ export async function workingDaysAfter(db: Database, day: string, count: number)
   const free = await readHolidays(db, day);
   let at = day;
   for (let left = count; left > 0;) {
-    at = dayAfter(at);
+    at = addDays(at, 1);
     if (isWorkingDay(at, free)) left -= 1;
   }
   return at;
@@ -30,15 +29,11 @@ export async function readHolidays(db: Database, from = '2000-01-01'): Promise<H
 /** How many working days there are after `from`, up to and with `until`. */
 export function countWorkingDays(from: string, until: string, free: Holidays): number {
   let count = 0;
-  for (let at = dayAfter(from); at <= until; at = dayAfter(at)) if (isWorkingDay(at, free)) count += 1;
+  for (let at = addDays(from, 1); at <= until; at = addDays(at, 1)) if (isWorkingDay(at, free)) count += 1;
   return count;
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-}
-
 function isWorkingDay(day: string, free: Holidays): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 5 && weekday !== 6 && !free.has(day);
+  const weekday = weekdayOf(day);
+  return weekday !== 'fri' && weekday !== 'sat' && !free.has(day);
 }

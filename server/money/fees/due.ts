@@ -4,6 +4,7 @@ import { commissionOn, type Commission } from '#contract/fees.ts';
 import type { Database } from '#db/database.ts';
 import { presentFee } from '#server/catalogue/content/present.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
+import { today } from '#server/platform/riyadh.ts';
 
 /**
  * The rate of each of `ads`: the one that its owner pledged before they posted it; without a pledge that of the day of the sale,
@@ -19,7 +20,7 @@ export async function ratesOf(db: Database, ads: readonly number[]): Promise<Map
          where user_id = ads.owner_id and fee_pledges.ad_type = ads.type and accepted_at <= ads.created_at
          order by accepted_at desc limit 1),
         (select (at at time zone 'Asia/Riyadh')::date from ad_history where ad_id = ads.id and to_status = 'sold' order by id desc limit 1),
-        (now() at time zone 'Asia/Riyadh')::date) as day
+        ${today}) as day
     ) as agreed
     cross join lateral (
       select ad_type, effective_from::text, basis_points, vat_basis_points, vat_included, waive_below_halalas from fee_rates

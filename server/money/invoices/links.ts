@@ -1,8 +1,9 @@
 import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 
-const lifeMs = 24 * 3_600_000;
-const step = 3_600_000;
+const lifeMs = dayMs;
+const step = hourMs;
 
 /**
  * The address of the invoice or receipt of a payment as a page, valid for a day; with `&format=pdf` as a file, with `&note={id}`

@@ -4,6 +4,7 @@ import { lateCardHours } from '#contract/office-payments.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { hourMs } from '#contract/riyadh.ts';
 
 /**
  * Payments for which the keys of an office are still needed: cards that are being entered or may still be, holds, what is being done, and
@@ -44,7 +45,7 @@ export async function readOpen(db: Database, office: number): Promise<OpenPaymen
     .select(sql<number>`(count(*) filter (where ${isEntering}))::integer`.as('entering'))
     .select(sql<Date | null>`max(payment.created_at) filter (where ${isEntering})`.as('last'))
     .executeTakeFirstOrThrow();
-  return { count, entering, enteringUntil: last && new Date(last.getTime() + lateCardHours * 3_600_000) };
+  return { count, entering, enteringUntil: last && new Date(last.getTime() + lateCardHours * hourMs) };
 }
 
 /** Throws `payments_open` for an office with open payments, which is locked: nobody can begin another one meanwhile. */

@@ -6,6 +6,8 @@ import type { Invoices, LedgerEntries, PaymentHistory } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { midnightOf } from '#server/platform/riyadh.ts';
+import { addDays } from '#contract/riyadh.ts';
 import { selectShown, type ShownPayment } from './lists.ts';
 
 export interface AdminFilters {
@@ -28,8 +30,8 @@ export function selectAdmin(db: Database, { q, status, kind, needs_refund, from,
   if (status) rows = rows.where('payments.status', '=', status);
   if (kind) rows = rows.where('payments.kind', '=', kind);
   if (needs_refund) rows = rows.where('payments.needs_refund', '=', true);
-  if (from) rows = rows.where('payments.created_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'Asia/Riyadh'`);
-  if (until) rows = rows.where('payments.created_at', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone 'Asia/Riyadh'`);
+  if (from) rows = rows.where('payments.created_at', '>=', midnightOf(from));
+  if (until) rows = rows.where('payments.created_at', '<', midnightOf(addDays(until, 1)));
   const words = q?.replaceAll('\u0000', '').trim();
   if (words) rows = rows.where(sql<boolean>`(${matches(words)})`);
   return rows;

@@ -7,6 +7,7 @@ import { known } from '#contract/known.ts';
 import type { DB, PaymentMethod } from '#db/schema.ts';
 import { lockIdentifier } from '#server/people/accounts/rate-window.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
 import type { Order } from '../payment-gateways/pay.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -165,6 +166,6 @@ async function orderOf(market: Market, payment: PaymentRow): Promise<Order> {
     successUrl: back,
     backUrl: `${back}&abandoned=yes`,
     callbackUrl: `${market.config.publicUrl}/products/api/payments/webhook/${market.pay.name}/?payment=${id}&key=${key}`,
-    expires: new Date(created_at.getTime() + expiryHours * 3_600_000),
+    expires: new Date(created_at.getTime() + expiryHours * hourMs),
   };
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/riyadh.ts';
 import type { GatewayStatus } from '../payment-gateways/pay.ts';
 import type { Cause, PaymentRow } from './payments.ts';
 import type { FailureCode } from './words.ts';
@@ -52,5 +53,5 @@ function evaluateTaken({ amount_halalas, given_id, status }: VerifiedPayment, ga
 }
 
 function isOver({ created_at }: VerifiedPayment, now: Date): boolean {
-  return now.getTime() - created_at.getTime() > expiryHours * 3_600_000;
+  return now.getTime() - created_at.getTime() > expiryHours * hourMs;
 }

@@ -3,12 +3,11 @@ import { refundDays } from '#contract/payments.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import type { ShownPayment } from './lists.ts';
 import { findPayment, type PaymentRow } from './payments.ts';
 import { refundPayment } from './refund.ts';
 import { payWords } from './words.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Gives a payment for a package back to its payer, whole, and ends the package. Throws `not_found` for a payment of somebody else,

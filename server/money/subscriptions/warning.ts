@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { publish } from '#server/platform/events.ts';
 import { byId, eachByItself } from '#server/platform/jobs/each.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 
 const batch = 200;
 

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { setLicence, setVerified } from '../accounts/verified.ts';
 import { writeAudit } from '../staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish, type Invalidation } from '#server/platform/events.ts';
 import { watchLicence } from './licences.ts';

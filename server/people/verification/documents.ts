@@ -6,6 +6,7 @@ import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getSettings } from '#server/catalogue/site-settings/settings.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** The bytes of documents: sealed, and under names that /media does not serve. */
@@ -15,7 +16,6 @@ export interface UploadedDocument {
   key_id: string;
 }
 
-const hour = 3_600_000;
 
 /** Stores each of `documents`. Files that no row names within the hour are removed again. */
 export async function storeDocuments(
@@ -23,7 +23,7 @@ export async function storeDocuments(
   documents: readonly Uint8Array[],
 ): Promise<UploadedDocument[]> {
   const files = documents.map(() => `${randomUUID()}.sealed`);
-  await queueDrops(market.db, files, new Date(Date.now() + hour));
+  await queueDrops(market.db, files, new Date(Date.now() + hourMs));
   const stored: UploadedDocument[] = [];
   for (const [at, file] of files.entries()) {
     const { bytes, keyId } = seal(market, file, known(documents[at], 'document'));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/documents.ts';
 import { addCar, addRental, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 let market: TestApp;

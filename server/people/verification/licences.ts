@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { endVerified } from '../accounts/verified.ts';
-import { riyadhDay } from '#server/platform/days.ts';
 import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish, type Invalidation } from '#server/platform/events.ts';

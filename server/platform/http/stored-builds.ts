@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '#contract/riyadh.ts';
 import type { CachedFile } from './cached.ts';
 import { isLow } from './disk.ts';
 
-const dayMs = 86_400_000;
 const keptDays = 14;
 /** A name with a hash of what is in it; those that are compressed come with it. */
 const kept = /^assets\/[\w-][\w.-]*(?<!\.br|\.gz)$/;

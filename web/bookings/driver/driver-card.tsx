@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
 import { identityTypes } from '#contract/drivers.ts';
-import { dayOf } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -61,7 +61,7 @@ export function DriverCard({ request, quote, side = 'renter' }: Props) {
           {...field('born')}
           label={t('checkout.driver.born')}
           hint={quote.min_driver_age !== null && <LeastAge age={quote.min_driver_age} />}
-          max={dayOf(Date.parse(quote.from))}
+          max={riyadhDay(Date.parse(quote.from))}
         />
       </div>
     </Card>

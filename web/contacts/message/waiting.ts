@@ -1,4 +1,5 @@
 import type { CodeSent } from '#contract/accounts.ts';
+import { dayMs } from '#contract/riyadh.ts';
 
 /** A message that waits on this device until its writer is signed in. */
 export interface Waiting {
@@ -11,7 +12,7 @@ export interface Waiting {
 }
 
 const prefix = 'message.';
-const lifeMs = 24 * 3_600_000;
+const lifeMs = dayMs;
 
 /** The message that waits for the owner of this ad; an empty one if none was written in the last day. */
 export function readWaiting(ad: number): Waiting {

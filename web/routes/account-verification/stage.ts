@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/kinds.ts';
 import type { VerificationRequest } from '#contract/verification.ts';
+import { dayMs } from '#contract/riyadh.ts';
 
 /**
  * The verification status of a business. `ending`: verified, and its documents expire soon; `lapsed`: they have expired; `undated`: an
@@ -15,7 +16,7 @@ export function stageOf(
   { userType, isVerified, until }: { userType: UserType; isVerified: boolean; until: string | null },
 ): Stage {
   if (request?.status === 'pending' || request?.status === 'rejected') return request.status;
-  const isSoon = until !== null && Date.parse(until) - Date.now() < soonDays * 86_400_000;
+  const isSoon = until !== null && Date.parse(until) - Date.now() < soonDays * dayMs;
   if (isVerified && until === null && userType === 'office') return 'undated';
   if (isVerified) return isSoon ? 'ending' : 'approved';
   return request ? 'lapsed' : 'none';

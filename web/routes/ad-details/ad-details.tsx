@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { CompareTray } from '../../ads/compare-tray.tsx';
 import { RecentlyViewed } from '../../ads/recently-viewed.tsx';
 import { pageContext } from '../../api/context.ts';
@@ -28,7 +29,6 @@ import { OfferGate } from './soum/offer-gate.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { useViewCounted } from './view-counted.ts';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
 
 export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call('listOffers', { params: { ad_id: id }, query: { page_size: rungsShown } }).catch(notThere),
     ]),
   );
-  return { ad, related, comments, replies, offers, today: riyadhToday(), language: context.get(pageContext).language };
+  return { ad, related, comments, replies, offers, today: riyadhDay(), language: context.get(pageContext).language };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PriceRules, Season } from '#contract/price-rules.ts';
 import { tooShortFor } from '#contract/rent.ts';
 import { rentalDaysMost } from '#contract/rental-rules.ts';
-import { isDay } from '../../ads/riyadh-day.ts';
+import { isDay } from '#contract/riyadh.ts';
 import { readHour, rentedDays, usualHour, type Period } from '../../ads/rental-days.ts';
 
 export type Refusal =

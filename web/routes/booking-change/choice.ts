@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { ChangeKind, ChangeOptions } from '#contract/time-changes.ts';
-import { dayOf, isDay, momentOf } from '../../ads/riyadh-day.ts';
-import { hourIn } from '../../bookings/hour-in.ts';
+import { riyadhDay, isDay, momentOf, inRiyadh } from '#contract/riyadh.ts';
 
 /** What somebody has chosen, as the address has it. Days and hours are those of Riyadh. */
 export interface Choice {
@@ -20,13 +19,13 @@ export function readChoice(query: URLSearchParams, booking: Times, { kinds }: Pi
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0];
   if (!kind) return null;
   const [from, to] = [query.get('from'), query.get('to')];
-  const own = { from: dayOf(Date.parse(booking.from)), to: dayOf(Date.parse(booking.to)) };
+  const own = { from: riyadhDay(Date.parse(booking.from)), to: riyadhDay(Date.parse(booking.to)) };
   return {
     kind,
     from: kind === 'move' && isDay(from) ? from : own.from,
-    pickUp: (kind === 'move' ? readHour(query.get('pick_up')) : null) ?? hourIn(booking.from),
+    pickUp: (kind === 'move' ? readHour(query.get('pick_up')) : null) ?? inRiyadh(Date.parse(booking.from)).getUTCHours(),
     to: isDay(to) ? to : kind === 'move' ? own.to : null,
-    return: readHour(query.get('return')) ?? hourIn(booking.to),
+    return: readHour(query.get('return')) ?? inRiyadh(Date.parse(booking.to)).getUTCHours(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Info } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOptions } from '#contract/time-changes.ts';
-import { dayOf } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Filled } from '../../ui/filled.tsx';
 import type { ReturnDay } from './return-days.ts';
@@ -16,7 +16,7 @@ export function Limit({
 }) {
   const { t } = useTranslation();
   const moment = useMoment();
-  if ((shown.at(-1)?.day ?? '') < dayOf(Date.parse(latest))) return null;
+  if ((shown.at(-1)?.day ?? '') < riyadhDay(Date.parse(latest))) return null;
   const parts = {
     latest: <time dateTime={latest}>{moment(latest)}</time>,
     moment: taken && <time dateTime={taken}>{moment(taken)}</time>,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#contract/errors.ts';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { useLocale } from '../../i18n/figures.tsx';
 import { useClock } from '../../i18n/time.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,7 +47,7 @@ function Day({ label, value, error, onChoose }: DayProps) {
         <span className={boxClass(!!error, 'grid h-12 items-center px-3.5')}>
           <DayInput
             {...control}
-            min={riyadhToday()}
+            min={riyadhDay()}
             value={value}
             onChange={({ target }) => target.value !== '' && onChoose(target.value)}
             words={words.format(new Date(value))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { ChangeOptions } from '#contract/time-changes.ts';
-import { dayOf } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { useClock } from '../../i18n/time.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -115,8 +115,8 @@ function Hour({ kind, booking, options, choosing: { choice, choose } }: Omit<Pro
     <div className="grid gap-3 small:grid-cols-2">
       <OtherDay
         value={choice.to}
-        min={dayOf(Date.parse(kind === 'extend' ? booking.to : options.earliest_return))}
-        max={dayOf(Date.parse(kind === 'extend' ? options.latest_return : booking.to))}
+        min={riyadhDay(Date.parse(kind === 'extend' ? booking.to : options.earliest_return))}
+        max={riyadhDay(Date.parse(kind === 'extend' ? options.latest_return : booking.to))}
         onChoose={(day) => choose({ to: day, return: usualHour(returnDay(kind, day, booking.to, options), booking.to) })}
       />
       {choice.to !== null && (

@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { ChangeOptions } from '#contract/time-changes.ts';
-import { addDays, dayOf, daysApart, momentOf } from '../../ads/riyadh-day.ts';
-import { hourIn } from '../../bookings/hour-in.ts';
+import { addDays, riyadhDay, daysApart, momentOf, inRiyadh } from '#contract/riyadh.ts';
 
 /** A day on which the car may be returned, or may not. */
 export interface ReturnDay {
@@ -19,7 +18,7 @@ const shown = 12;
 
 /** The days of a later return, from that of the agreed one on, and the first one that is too late; or those of an earlier one. */
 export function returnDays(kind: 'extend' | 'shorten', { to }: Pick<Booking, 'to'>, bounds: Bounds): ReturnDay[] {
-  const last = dayOf(Date.parse(to));
+  const last = riyadhDay(Date.parse(to));
   const first = kind === 'extend' ? last : firstEarlier(last, bounds);
   const days = Array.from({ length: shown + 1 }, (_, index) => returnDay(kind, addDays(first, index), to, bounds));
   if (kind === 'shorten') return days.filter(({ apart, hours }) => apart <= 0 && hours.length > 0);
@@ -29,7 +28,7 @@ export function returnDays(kind: 'extend' | 'shorten', { to }: Pick<Booking, 'to
 }
 
 function firstEarlier(last: string, { earliest_return: earliest }: Bounds): string {
-  const first = dayOf(Date.parse(earliest));
+  const first = riyadhDay(Date.parse(earliest));
   const nearest = addDays(last, -shown + 1);
   return first > nearest ? first : nearest;
 }
@@ -43,11 +42,11 @@ export function returnDay(kind: 'extend' | 'shorten', day: string, to: string, b
     const moment = momentOf(day, hour);
     return moment >= from && moment <= until;
   });
-  return { day, apart: daysApart(dayOf(agreed), day), hours };
+  return { day, apart: daysApart(riyadhDay(agreed), day), hours };
 }
 
 /** The hour at which one returns on such a day: as agreed, or else the nearest that is possible. */
 export function usualHour({ hours }: ReturnDay, to: string): number {
-  const agreed = hourIn(to);
+  const agreed = inRiyadh(Date.parse(to)).getUTCHours();
   return hours.reduce((best, hour) => (Math.abs(hour - agreed) < Math.abs(best - agreed) ? hour : best), hours[0] ?? agreed);
 }

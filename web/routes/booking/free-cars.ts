@@ -1,9 +1,9 @@
 import { rangeDaysMost, type RentalUnit } from '#contract/rental-calendar.ts';
-import { addDays, dayOf } from '../../ads/riyadh-day.ts';
+import { addDays, riyadhDay } from '#contract/riyadh.ts';
 
 /** The days of a time that can be looked at at once: of a longer one the first two months. */
 export function daysToLookAt({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  const [first, last] = [dayOf(Date.parse(from)), dayOf(Date.parse(to))];
+  const [first, last] = [riyadhDay(Date.parse(from)), riyadhDay(Date.parse(to))];
   const most = addDays(first, rangeDaysMost - 1);
   return { from: first, to: last < most ? last : most };
 }

@@ -2,6 +2,7 @@ import { CreditCard } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import { holdRenewHours, type BookingPayment, type BookingPayments } from '#contract/office-payments.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { paths } from '../../paths.ts';
@@ -156,7 +157,7 @@ function EndingHold({ booking: { id, side, state }, payments: { results, payable
   );
 }
 
-const renewMs = holdRenewHours * 3_600_000;
+const renewMs = holdRenewHours * hourMs;
 
 /** When the hold of a deposit ends; null without one. */
 function heldUntil(results: readonly BookingPayment[]): string | null {

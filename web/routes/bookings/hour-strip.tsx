@@ -1,10 +1,8 @@
 import { KeyRound, Undo2 } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { BookingCard } from '#contract/bookings.ts';
-import { dayOf, momentOf } from '../../ads/riyadh-day.ts';
+import { riyadhDay, momentOf, hourMs } from '#contract/riyadh.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-
-const hourMs = 3_600_000;
 
 interface Props {
   goesOut: readonly BookingCard[];
@@ -21,7 +19,7 @@ export function HourStrip({ goesOut, comesBack, now }: Props) {
     ...comesBack.map(({ id, to, is_late: isLate }) => ({ id, at: Date.parse(to), kind: 'back', isLate })),
   ] as const;
   if (acts.length === 0) return null;
-  const start = momentOf(dayOf(now));
+  const start = momentOf(riyadhDay(now));
   const hourOf = (moment: number) => (moment - start) / hourMs;
   const first = Math.max(0, Math.floor(Math.min(7, ...[now, ...acts.map(({ at }) => at)].map(hourOf))));
   const last = Math.ceil(Math.max(23, ...acts.map(({ at }) => hourOf(at))));

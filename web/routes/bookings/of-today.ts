@@ -1,8 +1,8 @@
 import type { BookingCard } from '#contract/bookings.ts';
-import { addDays, dayOf, momentOf } from '../../ads/riyadh-day.ts';
+import { addDays, riyadhDay, momentOf, hourMs } from '#contract/riyadh.ts';
 
 /** Late in the evening what is due in the first hours of tomorrow is work of today, too. */
-const aheadMs = 6 * 3_600_000;
+const aheadMs = 6 * hourMs;
 
 interface Lists {
   waiting: readonly BookingCard[];
@@ -15,7 +15,7 @@ interface Lists {
  * goes out and what comes back.
  */
 export function ofToday({ waiting, out, upcoming }: Lists, now: number) {
-  const end = Math.max(momentOf(addDays(dayOf(now), 1)), now + aheadMs);
+  const end = Math.max(momentOf(addDays(riyadhDay(now), 1)), now + aheadMs);
   const late = out.filter(({ is_late: isLate }) => isLate);
   const isOnTime = ({ is_late: isLate }: BookingCard) => !isLate;
   const asks = [...waiting, ...out.filter(isOnTime), ...upcoming].filter(

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
@@ -28,7 +28,7 @@ export const handle = { i18n: ['people', 'rental'] };
 /** The cars that one rents out, with what takes them in the days of the address; of one ad, if it names one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const today = riyadhToday();
+  const today = riyadhDay();
   const range = readRange(query, today);
   const rental = Number(query.get('rental')) || undefined;
   const call = callsIn(context);

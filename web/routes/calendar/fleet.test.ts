@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
-import { momentOf } from '../../ads/riyadh-day.ts';
+import { momentOf } from '#contract/riyadh.ts';
 import { countFree, findTaken, groupUnits, placeOf, stateOf } from './fleet.ts';
 
 const rental = { id: 1, title: 'كامري', image_url: null, status: 'active', not_bookable: null } as const;

@@ -1,5 +1,5 @@
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
-import { momentOf } from '../../ads/riyadh-day.ts';
+import { momentOf, hourMs } from '#contract/riyadh.ts';
 
 /** A stretch of time in milliseconds, without its end. */
 export interface Span {
@@ -17,8 +17,6 @@ export type DayState =
   | { kind: 'free' | 'off' | 'partly' }
   | { kind: 'taken'; by: Occupancy }
   | { kind: 'fromHour' | 'untilHour'; hour: number };
-
-const hourMs = 3_600_000;
 
 /** The cars under their ads, in the order in which they came. */
 export function groupUnits(units: readonly RentalUnit[]): Group[] {

@@ -1,4 +1,4 @@
-import { addDays, daysFrom, isDay } from '../../ads/riyadh-day.ts';
+import { addDays, daysFrom, isDay } from '#contract/riyadh.ts';
 
 export type View = 'weeks' | 'month';
 

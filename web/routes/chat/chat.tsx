@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Message } from '#contract/chat.ts';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('listRooms', { query: { page_size: roomsPerPage } }),
     room === null ? null : call('getConversation', { params: { room_id: room } }).catch(notThere),
   ]);
-  return { me, rooms, conversation, today: riyadhToday(), language: context.get(pageContext).language };
+  return { me, rooms, conversation, today: riyadhDay(), language: context.get(pageContext).language };
 }
 
 /** A conversation that is not there leaves the list standing. */

@@ -1,10 +1,9 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { riyadhDay, daysApart } from '#contract/riyadh.ts';
 import { useLocale } from '../../i18n/figures.tsx';
 
 const timeZone = 'Asia/Riyadh';
-const dayMs = 86_400_000;
 
 const Today = createContext('');
 
@@ -14,17 +13,15 @@ export const TodayProvider = Today.Provider;
 export function useCurrentDay(first: string): string {
   const [today, setToday] = useState(first);
   useEffect(() => {
-    const timer = setInterval(() => setToday(riyadhToday()), 30_000);
+    const timer = setInterval(() => setToday(riyadhDay()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return today;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
-
 /** The day of a time in Riyadh, YYYY-MM-DD. */
 export function dayOf(time: string): string {
-  return dayFormat.format(new Date(time));
+  return riyadhDay(Date.parse(time));
 }
 
 /** Times as the reader writes them: `clock` on 12 hours, `day` for what stands between days, `brief` for a list. */
@@ -32,7 +29,7 @@ export function useTimes() {
   const { t } = useTranslation();
   const today = use(Today);
   const { clock, weekday, date, shortDate } = formatsIn(useLocale());
-  const ago = (time: string) => Math.round((Date.parse(today) - Date.parse(dayOf(time))) / dayMs);
+  const ago = (time: string) => daysApart(dayOf(time), today);
   const near = (time: string) => {
     const days = ago(time);
     if (days === 1) return t('chat.yesterday');

@@ -1,7 +1,7 @@
 import { deliveries, extraKmMost, type Delivery } from '#contract/rental-quotes.ts';
 import { airports, type Airport } from '#contract/rental-rules.ts';
+import { isDay, momentOf } from '#contract/riyadh.ts';
 import { readHour, usualHour } from '../../ads/rental-days.ts';
-import { isDay, momentOf } from '../../ads/riyadh-day.ts';
 
 /** What a renter has chosen, as the address has it. Hours are those of Riyadh. */
 export interface Choices {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { isOpenAt, type OpeningTimes } from '#contract/branch-hours.ts';
-import { dayOf, momentOf } from '../../ads/riyadh-day.ts';
+import { riyadhDay, momentOf } from '#contract/riyadh.ts';
 import { CountedDays } from '../../bookings/counted-days.tsx';
 import { useLocale } from '../../i18n/figures.tsx';
 import { useClock, useMinute } from '../../i18n/time.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** The days and the hours of both. The days are chosen as on the page of the ad. */
 export function TimeCard({ ad, branch, choices, days, problems, onChoose }: Props) {
   const { t } = useTranslation();
-  const today = dayOf(useMinute());
+  const today = riyadhDay(useMinute());
   const [stay, setStay] = useState<StayChoice | null>(null);
   const { from, to } = choices;
   const isWhole = stay !== null && periodOfStay(stay) !== null;

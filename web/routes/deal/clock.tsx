@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { extensionHours, reservedHours } from '#contract/deal-states.ts';
 import type { Deal } from '#contract/deals.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useMinute } from '../../i18n/time.tsx';
 
-const hourMs = 3_600_000;
 const radius = 26;
 const round = 2 * Math.PI * radius;
 

@@ -1,5 +1,5 @@
+import { riyadhDay, isDay, momentOf, hourMs } from '#contract/riyadh.ts';
 import { readHour, usualHour } from '../../ads/rental-days.ts';
-import { dayOf, isDay, momentOf } from '../../ads/riyadh-day.ts';
 
 /** What an office has chosen, as the address has it. Hours are those of Riyadh. */
 export interface DeskChoices {
@@ -20,7 +20,7 @@ export function readDeskChoices(query: URLSearchParams, now: number): DeskChoice
   };
   const from = day('from');
   const to = day('to');
-  const usual = from === dayOf(now) ? nextHour(now, from) : usualHour;
+  const usual = from === riyadhDay(now) ? nextHour(now, from) : usualHour;
   const pickUp = readHour(query.get('pick_up')) ?? usual;
   const unit = query.get('unit') ?? '';
   const total = query.get('total') ?? '';
@@ -35,7 +35,7 @@ export function readDeskChoices(query: URLSearchParams, now: number): DeskChoice
 }
 
 function nextHour(now: number, day: string): number {
-  return Math.min(23, Math.max(usualHour, Math.ceil((now - momentOf(day)) / 3_600_000)));
+  return Math.min(23, Math.max(usualHour, Math.ceil((now - momentOf(day)) / hourMs)));
 }
 
 /** The choices as parameters of an address. */

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
@@ -19,7 +19,7 @@ export const handle = { i18n: ['listing', 'rental'] };
 /** The cars of the office, what the chosen one costs for the days of the address, or why that cannot be had. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);
-  const today = riyadhToday();
+  const today = riyadhDay();
   const { units: all } = await orNotFound(loadFleet(call, { from: today, to: today }, {}));
   const units = all.filter((unit) => unit.is_active);
   const choices = readDeskChoices(new URL(request.url).searchParams, Date.now());

@@ -1,10 +1,9 @@
 import { Check, Pause } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Due } from '#contract/dues.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { useDay } from '../../i18n/time.tsx';
 import { noonOf } from './term.tsx';
-
-const dayMs = 86_400_000;
 
 /** What happens when one is late, before it happens. */
 export function LateSteps({ due }: { due: Due }) {

@@ -2,9 +2,9 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Facets } from '#contract/facets.ts';
 import type { AdPage } from '#contract/listing.ts';
 import type { NearAds } from '#contract/near-ads.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { cardOf } from '../../ads/card-ad.ts';
 import { queryOf } from '../../ads/query.ts';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { addressOf, askedOf, countFilters, filterQuery, readAddress } from './address.ts';
@@ -40,7 +40,7 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
     facets: deferred || shown,
     names: withUnderstood(names, list.answer?.understood),
     language,
-    today: riyadhToday(),
+    today: riyadhDay(),
   };
   return data(loaded, { status: list.status });
 }

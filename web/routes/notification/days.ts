@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { daysApart, riyadhDay } from '#contract/riyadh.ts';
 import { useLocale } from '../../i18n/figures.tsx';
 import { useMinute } from '../../i18n/time.tsx';
-
-const timeZone = 'Asia/Riyadh';
-const dayMs = 86_400_000;
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 interface Day<Row> {
   /** YYYY-MM-DD in Riyadh. */
@@ -35,11 +32,11 @@ export function useIsToday(): (time: string) => boolean {
 function useDayNames(): (day: string) => string {
   const { t } = useTranslation();
   const locale = useLocale();
-  const today = Date.parse(dayOf(useMinute()));
+  const today = riyadhDay(useMinute());
   const near = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const far = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (day) => {
-    const ago = Math.round((today - Date.parse(day)) / dayMs);
+    const ago = daysApart(day, today);
     if (ago <= 0) return t('notificationsPage.today');
     if (ago === 1) return t('notificationsPage.yesterday');
     return (ago < 180 ? near : far).format(Date.parse(day));
@@ -47,5 +44,5 @@ function useDayNames(): (day: string) => string {
 }
 
 function dayOf(time: string | number): string {
-  return dayFormat.format(new Date(time));
+  return riyadhDay(new Date(time));
 }

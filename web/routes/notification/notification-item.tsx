@@ -2,6 +2,7 @@ import { Check } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
+import { minuteMs } from '#contract/riyadh.ts';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { Since, useMinute } from '../../i18n/time.tsx';
 import { Thumb } from './thumb.tsx';
@@ -61,7 +62,6 @@ function Meta({ told: { kind, count, created_at: time }, className }: { told: No
   );
 }
 
-const minuteMs = 60_000;
 const counted = new Set<Notification['kind']>(['message', 'comment', 'reply', 'search_match']);
 
 function Clock({ time }: { time: string }) {

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profiles.ts';
 import { known } from '#contract/known.ts';
 import { weekdays } from '#contract/rental-rules.ts';
+import { inRiyadh } from '#contract/riyadh.ts';
 
 export type Hours = NonNullable<Profile['business']>['working_hours'];
 export type Day = Hours[number]['days'][number];
@@ -32,13 +33,11 @@ export interface OpenNow {
   day: Day | null;
 }
 
-const hour = 3_600_000;
 const dayMinutes = 1440;
 
 /** Whether a business is open at `now`, milliseconds; hours that end no later than they begin run past midnight. */
 export function openAt(hours: Hours, now: number): OpenNow {
-  // The Kingdom's clocks stand three hours before UTC all year.
-  const riyadh = new Date(now + 3 * hour);
+  const riyadh = inRiyadh(now);
   const today = (riyadh.getUTCDay() + 1) % weekdays.length;
   const minute = riyadh.getUTCHours() * 60 + riyadh.getUTCMinutes();
   for (const ago of [0, 1]) {

@@ -6,8 +6,8 @@ import { priceRental, vatRateOn, type PriceSum } from '#contract/rental-prices.t
 import type { QuoteLine } from '#contract/rental-quotes.ts';
 import { rentalDaysMost } from '#contract/rental-rules.ts';
 import { rentOf, tooShortFor, type Rates } from '#contract/rent.ts';
+import { addDays } from '#contract/riyadh.ts';
 import { periodOf, rentedDays } from '../../ads/rental-days.ts';
-import { addDays } from '../../ads/riyadh-day.ts';
 import { QuoteLines } from '../../bookings/quote-lines.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Card } from '../../ui/card.tsx';

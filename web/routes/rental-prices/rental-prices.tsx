@@ -2,7 +2,7 @@ import { CarFront } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
@@ -22,7 +22,7 @@ export const handle = { i18n: ['people', 'rental'] };
 /** The rental ads of an office, and the prices of the one in the address, or else of the first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);
-  const today = riyadhToday();
+  const today = riyadhDay();
   const me = await viewerIn(context);
   const { units } = me.user_type === 'office' ? await loadFleet(call, { from: today, to: today }, {}) : { units: [] };
   const ads = [...new Map(units.map(({ rental: { id, title } }) => [id, { id, title }])).values()];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Season } from '#contract/price-rules.ts';
 import { seasonDaysMost, seasonNameMost } from '#contract/rental-rules.ts';
 import { priceLimits } from '#contract/ad-rules.ts';
-import { daysApart } from '../../ads/riyadh-day.ts';
+import { daysApart } from '#contract/riyadh.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';

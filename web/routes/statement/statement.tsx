@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, FileText } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RentalStatement } from '#contract/rental-statements.ts';
-import { dayOf } from '../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { callsIn } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { useLocale } from '../../i18n/figures.tsx';
@@ -50,7 +50,7 @@ export default function StatementScreen({ loaderData: { statement } }: Route.Com
 function StatementHead({ statement: { month, supplier } }: { statement: RentalStatement }) {
   const { t } = useTranslation();
   const monthName = useMonthName();
-  const isThis = dayOf(useMinute()).startsWith(month);
+  const isThis = riyadhDay(useMinute()).startsWith(month);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">

@@ -2,9 +2,8 @@ import { seasonDaysMost, weekdays } from '#contract/rental-rules.ts';
 import type { PriceRules, Season } from '#contract/price-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
+import { dayMs } from '#contract/riyadh.ts';
 import { cleanLine } from '../written.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** In the order in which they hold. Throws `invalid` for lists that say two things of one day or length. */
 export function tidyRules({ weekdays: days, seasons, discounts }: PriceRules, language: Language): PriceRules {

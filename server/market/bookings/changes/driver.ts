@@ -4,7 +4,8 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import type { Secrets } from '#server/platform/keys.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dayAt, type Period } from '../../rental-calendar/time.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
+import type { Period } from '../../rental-calendar/time.ts';
 import { ageOn, leastAge } from '../drivers.ts';
 import { openNumbers } from '../numbers.ts';
 import type { BookingRow } from '../rows.ts';
@@ -20,10 +21,10 @@ export async function ensureDriver(
 ): Promise<void> {
   const driver = db.selectFrom('booking_drivers').select(['licence_until', 'numbers']).where('booking_id', '=', row.id);
   const { licence_until, numbers } = await driver.executeTakeFirstOrThrow();
-  if (licence_until !== null && licence_until < dayAt(to)) throw wrongField('to', 'licence_ends', language);
+  if (licence_until !== null && licence_until < riyadhDay(to)) throw wrongField('to', 'licence_ends', language);
   if (numbers === null || from >= row.from.getTime()) return;
   const { born } = openNumbers(config, row.id, numbers);
-  if (ageOn(born, dayAt(from)) < leastAge(minAge)) throw wrongField('from', 'driver_age', language, leastAge(minAge));
+  if (ageOn(born, riyadhDay(from)) < leastAge(minAge)) throw wrongField('from', 'driver_age', language, leastAge(minAge));
 }
 
 /** The age of the driver is that at pick-up. */
@@ -31,6 +32,6 @@ export async function noteAge(trx: Transaction<DB>, config: Secrets, booking: nu
   const driver = trx.selectFrom('booking_drivers').select('numbers').where('booking_id', '=', booking);
   const { numbers } = await driver.executeTakeFirstOrThrow();
   if (numbers === null) return;
-  const age = ageOn(openNumbers(config, booking, numbers).born, dayAt(pickUp.getTime()));
+  const age = ageOn(openNumbers(config, booking, numbers).born, riyadhDay(pickUp.getTime()));
   await trx.updateTable('booking_drivers').set({ age }).where('booking_id', '=', booking).execute();
 }

@@ -1,8 +1,8 @@
 import { changeLimits, type ChangeLimit, type ChangeOptions } from '#contract/time-changes.ts';
 import { rentalDaysMost, rentalHoursLeast } from '#contract/rental-rules.ts';
 import type { Database } from '#db/database.ts';
+import { dayMs, hourMs, momentOf } from '#contract/riyadh.ts';
 import { listOtherCars, type OtherCar } from '../../rental-calendar/other-times.ts';
-import { dayMs, hourMs, startOf } from '../../rental-calendar/time.ts';
 import { readSettings } from '../../rental-quotes/settings.ts';
 import type { BookingRow } from '../rows.ts';
 import { canChange } from '../sides.ts';
@@ -63,7 +63,7 @@ function latestOf({ until, taken }: OtherCar, last: { length: number; licence: n
 
 /** The last whole hour of a day of Riyadh. */
 function lastHour(day: string): number {
-  return startOf(day) + dayMs - hourMs;
+  return momentOf(day) + dayMs - hourMs;
 }
 
 /** Until it is out a booking may have any car of its ad. */

@@ -4,8 +4,9 @@ import { known } from '#contract/known.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { riyadhDay, hourMs } from '#contract/riyadh.ts';
 import { findOtherCar, listOtherCars } from '../../rental-calendar/other-times.ts';
-import { dayAt, hourMs, type Period } from '../../rental-calendar/time.ts';
+import type { Period } from '../../rental-calendar/time.ts';
 import { priceOtherTime } from '../../rental-quotes/other-times.ts';
 import { isAtAllHours, refuseClosed } from '../../rental-quotes/places.ts';
 import { findQuote, type QuoteRow } from '../../rental-quotes/quotes.ts';
@@ -72,7 +73,7 @@ async function ensureOpen(
 
 async function findCar(db: Database, row: BookingRow, { kind, period }: OtherTimes, held: Period): Promise<number> {
   const cars = await listOtherCars(db, carOf(row));
-  const unit = await findOtherCar(db, cars, { booking: row.id, unit: row.unit_id, period: held, until: dayAt(period.to) });
+  const unit = await findOtherCar(db, cars, { booking: row.id, unit: row.unit_id, period: held, until: riyadhDay(period.to) });
   if (unit !== undefined) return unit;
   // Of another pick-up the latest return would be another one.
   if (kind === 'move') throw new AppError('period_taken');

@@ -2,7 +2,8 @@ import { pickUpDaysMost, rentalDaysMost, rentalHoursLeast } from '#contract/rent
 import type { ChangeKind } from '#contract/time-changes.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dayMs, hourMs, type Period } from '../../rental-calendar/time.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
+import type { Period } from '../../rental-calendar/time.ts';
 import { readHour } from '../../rental-quotes/times.ts';
 import type { BookingRow } from '../rows.ts';
 

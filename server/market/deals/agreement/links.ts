@@ -1,8 +1,9 @@
 import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { DealRow } from '../deals.ts';
 
-const lifeMs = 3_600_000;
+const lifeMs = hourMs;
 const step = 300_000;
 
 /** The address of the agreement as PDF, once both names are there; good for an hour. It opens without signing in. */

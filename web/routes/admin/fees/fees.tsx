@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminFee } from '#contract/admin-money.ts';
 import { adTypes } from '#contract/kinds.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useForget, useStaffQuery } from '../../../admin/queries.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
-import { riyadhDay } from './riyadh-day.ts';
 
 export default function Fees() {
   const { t } = useTranslation('backoffice');

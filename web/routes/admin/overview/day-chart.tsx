@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { momentOf } from '#contract/riyadh.ts';
 import { useFigures, useLocale } from '../../../i18n/figures.tsx';
 import { axisOf, type Axis } from './axis.ts';
 
@@ -110,5 +111,5 @@ function daysBetween(points: Point[]): Point[] {
 function useDays(): (day: string) => string {
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'Asia/Riyadh' });
-  return (day) => format.format(new Date(`${day}T12:00:00+03:00`));
+  return (day) => format.format(momentOf(day, 12));
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/staff.ts';
+import { dayMs, hourMs } from '#contract/riyadh.ts';
 import { useMay } from '../../../admin/me.tsx';
 import { Age } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
@@ -9,8 +10,8 @@ import { Figure } from '../../../i18n/figures.tsx';
 import { useMinute } from '../../../i18n/time.tsx';
 
 /** An hour is well, a day is too long. */
-const soonMs = 3_600_000;
-const lateMs = 86_400_000;
+const soonMs = hourMs;
+const lateMs = dayMs;
 
 /** How long the oldest of each kind has waited, as bars beside each other. */
 export function QueueAges({ queues }: { queues: Overview['queues'] }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { momentOf } from '#contract/riyadh.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { useMinute } from '../../../i18n/time.tsx';
@@ -9,7 +10,7 @@ export function Until({ day }: { day: string | null }) {
   const now = useMinute();
   if (day === null) return <ToneTag tone="bad">{t('rental.missing')}</ToneTag>;
   return (
-    <ToneTag tone={Date.parse(`${day}T23:59:59+03:00`) < now ? 'bad' : 'warn'}>
+    <ToneTag tone={momentOf(day, 24) <= now ? 'bad' : 'warn'}>
       <Moment time={day} only="day" />
     </ToneTag>
   );

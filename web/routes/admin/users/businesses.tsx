@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminBusiness } from '#contract/admin-people.ts';
 import { businessTypes } from '#contract/kinds.ts';
+import { dayMs, momentOf } from '#contract/riyadh.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { Verified } from '../../../admin/person.tsx';
@@ -91,14 +92,14 @@ function useColumns(): Column<AdminBusiness>[] {
   ];
 }
 
-const month = 30 * 86_400_000;
+const month = 30 * dayMs;
 
 /** Until when the licence holds, its colour saying how near that is. */
 function Licence({ until, isNeeded }: { until: string | null; isNeeded: boolean }) {
   const { t } = useTranslation('backoffice');
   const now = useMinute();
   if (!until) return isNeeded ? <ToneTag tone="bad">{t('businesses.licences.undated')}</ToneTag> : t('businesses.noLicence');
-  const left = Date.parse(`${until}T23:59:59+03:00`) - now;
+  const left = momentOf(until, 24) - now;
   const tone: Tone = left < 0 ? 'bad' : left < month ? 'warn' : 'plain';
   return (
     <ToneTag tone={tone}>

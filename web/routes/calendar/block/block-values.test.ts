@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../../../ads/riyadh-day.ts';
+import { momentOf } from '#contract/riyadh.ts';
 import { bodyOf, findProblems, spanIn, valuesOf, valuesOfDays } from './block-values.ts';
 
 const now = momentOf('2026-11-26', 12);

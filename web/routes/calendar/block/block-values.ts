@@ -1,5 +1,5 @@
 import { repeatSteps, type BlockReason, type Occupancy } from '#contract/rental-calendar.ts';
-import { addDays, dayOf, daysApart, isDay, momentOf } from '../../../ads/riyadh-day.ts';
+import { addDays, riyadhDay, daysApart, isDay, momentOf, hourMs } from '#contract/riyadh.ts';
 import type { Span } from '../fleet.ts';
 
 export const repeats = ['once', ...repeatSteps] as const;
@@ -20,7 +20,6 @@ export type BlockProblem = 'day' | 'order' | 'past' | 'long' | 'far' | 'until';
 /** Why a field is wrong. */
 export type BlockProblems = Partial<Record<keyof BlockValues, BlockProblem>>;
 
-const hourMs = 3_600_000;
 const yearDays = 366;
 
 /** Some whole days, to begin with. */
@@ -41,7 +40,7 @@ export function valuesOf(block: Pick<Occupancy, 'from' | 'to' | 'reason' | 'note
 
 /** The day and hour at which a period begins. */
 export function startOf(moment: number): { day: string; hour: number } {
-  const day = dayOf(moment);
+  const day = riyadhDay(moment);
   return { day, hour: (moment - momentOf(day)) / hourMs };
 }
 
@@ -64,7 +63,7 @@ export function findProblems(values: BlockValues, now: number): BlockProblems {
   if (span.to <= span.from) return { toDay: 'order' };
   if (span.to <= now) return { toDay: 'past' };
   if (span.to - span.from > yearDays * 24 * hourMs) return { toDay: 'long' };
-  if (daysApart(dayOf(now), values.fromDay) > yearDays) return { fromDay: 'far' };
+  if (daysApart(riyadhDay(now), values.fromDay) > yearDays) return { fromDay: 'far' };
   if (values.repeat !== 'once' && (!isDay(values.until) || values.until <= values.fromDay)) return { until: 'until' };
   return {};
 }

@@ -2,7 +2,7 @@ import { Phone } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { addDays } from '../../../ads/riyadh-day.ts';
+import { addDays } from '#contract/riyadh.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';

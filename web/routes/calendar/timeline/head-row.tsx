@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { weekdayOf } from '#contract/riyadh.ts';
 import { usePeriodWords } from '../period-words.ts';
 import type { Range } from '../range.ts';
-import { weekdayOf } from '../../../ads/weekday.ts';
 import { columnsOf, headCell, lane, row } from './classes.ts';
 
 /** The days over the timeline: today is marked, and so is the end of the week. */

@@ -1,5 +1,5 @@
 import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { momentOf } from '../../../ads/riyadh-day.ts';
+import { momentOf } from '#contract/riyadh.ts';
 import { useMinute } from '../../../i18n/time.tsx';
 import { isBooking, isOverlapping, placeOf, spanOf, type Span } from '../fleet.ts';
 import { PapersState } from '../unit/papers-state.tsx';

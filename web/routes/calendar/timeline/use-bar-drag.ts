@@ -1,8 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
+import { dayMs } from '#contract/riyadh.ts';
 import type { Span } from '../fleet.ts';
 import { columnsAlong } from './selection.ts';
-
-const dayMs = 86_400_000;
 
 interface Options {
   span: Span;

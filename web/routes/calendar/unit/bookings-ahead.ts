@@ -1,13 +1,13 @@
 import type { Occupancy } from '#contract/rental-calendar.ts';
 import { pageSizeMost } from '#contract/kinds.ts';
 import { bookingsAhead, type BookingState } from '#contract/booking-states.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { call } from '../../../api/browser.ts';
-import { riyadhToday } from '../../../ads/riyadh-day.ts';
 import { aheadOf } from './papers.ts';
 
 /** The bookings of a car that are still to be handed out, of the next two months; the first comes first. */
 export async function bookingsAhead(unit: number): Promise<Occupancy[]> {
-  const query = { ...aheadOf(riyadhToday()), page_size: pageSizeMost };
+  const query = { ...aheadOf(riyadhDay()), page_size: pageSizeMost };
   const { results } = await call('listOccupancies', { params: { id: unit }, query });
   return results.filter(({ booking }) => booking && isAhead(booking.state));
 }

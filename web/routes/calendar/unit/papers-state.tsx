@@ -1,6 +1,6 @@
 import { CircleAlert, FileClock } from 'virtual:icons';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { dayOf } from '../../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { useMinute } from '../../../i18n/time.tsx';
 import { useActs } from '../acts.ts';
 import { usePapersWords } from './papers-words.ts';
@@ -9,7 +9,7 @@ import { usePapersWords } from './papers-words.ts';
 export function PapersState({ unit, className = '' }: { unit: RentalUnit; className?: string }) {
   const { papers } = useActs();
   const words = usePapersWords();
-  const today = dayOf(useMinute());
+  const today = riyadhDay(useMinute());
   const blocked = words.blocked(unit, today);
   const text = blocked ?? words.soon(unit, today);
   if (text === null) return null;

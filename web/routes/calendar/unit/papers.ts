@@ -1,6 +1,6 @@
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { datedPaperNames, datedPapers, lackingPapers, paperFields, type PaperField } from '#contract/rental-papers.ts';
-import { addDays, daysApart } from '../../../ads/riyadh-day.ts';
+import { addDays, daysApart } from '#contract/riyadh.ts';
 
 /** From so many days before its end on a paper is said to end. */
 const soonDays = 30;

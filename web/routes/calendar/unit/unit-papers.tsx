@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { parsePlate } from '#contract/plates.ts';
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import { byPaperField, datedPaperNames, datedPapers, type PaperField } from '#contract/rental-papers.ts';
-import { dayOf } from '../../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { call } from '../../../api/browser.ts';
 import { useMinute } from '../../../i18n/time.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function UnitPapers({ unit, onChanged, onClose }: Props) {
   const toast = useToast();
   const words = usePapersWords();
   const { longDay } = usePeriodWords();
-  const today = dayOf(useMinute());
+  const today = riyadhDay(useMinute());
   const { form, field, values, failure, sending, submit } = useForm<Values>({
     initial: valuesOf(unit),
     check: (written) => ({
@@ -116,6 +116,6 @@ function useWarning({ id }: RentalUnit, values: Values): string | null {
     bookingsAhead(id).then(setAhead, () => {});
   }, [id]);
   const last = values.plate.trim() === '' ? '' : lastValidDay(values);
-  const first = ahead.find(({ booking }) => booking && dayOf(Date.parse(booking.to)) > last);
+  const first = ahead.find(({ booking }) => booking && riyadhDay(Date.parse(booking.to)) > last);
   return first ? t('calendar.papers.booked', { renter: first.booking?.renter, period: period(agreedSpan(first)) }) : null;
 }

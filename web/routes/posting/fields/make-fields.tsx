@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstYear, trimMost } from '#contract/ad-rules.ts';
 import type { Brand, Subcategory } from '#contract/reference.ts';
-import { riyadhToday } from '../../../ads/riyadh-day.ts';
+import { riyadhDay } from '#contract/riyadh.ts';
 import { call } from '../../../api/browser.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import type { SearchChoice } from '../../../ui/form/search-choices.ts';
@@ -113,7 +113,7 @@ export function useModels(brand: string) {
 function YearField({ hint }: Pick<FieldProps, 'hint'>) {
   const { digits } = useFigures();
   const [own] = useState(useField('year').value);
-  const newest = Number(riyadhToday().slice(0, 4));
+  const newest = Number(riyadhDay().slice(0, 4));
   const years = Array.from({ length: newest - firstYear + 1 }, (_, index) => String(newest - index));
   const choices = Number(own) > newest ? [own, ...years] : years;
   return <OneOfField name="year" hint={hint} choices={choices.map((year) => ({ value: year, label: digits(year) }))} />;

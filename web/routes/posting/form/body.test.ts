@@ -34,7 +34,11 @@ test.each([
   ['plate', plateInput],
 ] as const)('what goes out of a %s has the types of the contract, each of its fields filled', (type, schema) => {
   const body = bodyOf(type, adValues(Object.fromEntries(entriesOf(type).map(([name, field]) => [name, exampleOf(name, field)]))));
-  expect(Object.keys(body).toSorted()).toEqual(entriesOf(type).map(([name]) => name).toSorted());
+  expect(Object.keys(body).toSorted()).toEqual(
+    entriesOf(type)
+      .map(([name]) => name)
+      .toSorted(),
+  );
   expect([...Compile(schema).Errors(body)]).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { AdImage } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
+import { hourMs } from '#contract/riyadh.ts';
 import type { Attempt } from '../../../api/attempt.ts';
 import type { AdValues } from './values.ts';
 
@@ -17,7 +18,7 @@ export interface SavedPicture {
 }
 
 /** Pictures that no ad has taken are swept after a day. */
-const picturesLastMs = 23 * 3_600_000;
+const picturesLastMs = 23 * hourMs;
 
 /** The draft of one person for one kind of ad; undefined where there is none or it cannot be read. */
 export function readDraft(userId: number, type: AdType, now = Date.now()): SavedDraft | undefined {
