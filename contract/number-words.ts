@@ -54,10 +54,10 @@ export const partWords: Readonly<Record<number, string>> = { 0.5: 'نص نصف h
 /** Too frequent with other meanings in a sentence, but nothing else in a field. */
 const smallWords = { 1: 'واحد one', 2: 'اثنين ثنين two' };
 
-const numbers = valuesOf(numberWords, smallWords);
-const units = valuesOf(unitWords, { 1000: 'ك الفا', 1_000_000: 'm مليونا' });
-const pairs = valuesOf(pairWords);
-const parts = valuesOf(partWords);
+const numbers = numbersByWord(keyOf, numberWords, smallWords);
+const units = numbersByWord(keyOf, unitWords, { 1000: 'ك الفا', 1_000_000: 'm مليونا' });
+const pairs = numbersByWord(keyOf, pairWords);
+const parts = numbersByWord(keyOf, partWords);
 
 /** What stands beside an amount without changing it. */
 const beside = /(?:^|(?<=[\s\d]))(?:ريالات|ريالا?|ر\.?س\.?|riyals?|sar|sr|﷼|كم|km)(?![\p{L}\p{N}])/gu;
@@ -147,7 +147,11 @@ function worthOf(words: ReadonlyMap<string, number>, term: string): number | und
   return words.get(term) ?? words.get(term.replace(/^[وب](?:ال)?/, ''));
 }
 
-function valuesOf(...tables: Readonly<Record<number, string>>[]): ReadonlyMap<string, number> {
+/** The number that each word of `tables` stands for, by the key that `keyOf` makes of the word. */
+export function numbersByWord(
+  keyOf: (word: string) => string,
+  ...tables: readonly Readonly<Record<number, string>>[]
+): ReadonlyMap<string, number> {
   const entries = tables.flatMap((table) => Object.entries(table));
   return new Map(entries.flatMap(([value, words]) => words.split(' ').map((word) => [keyOf(word), Number(value)] as const)));
 }

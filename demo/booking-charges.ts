@@ -5,6 +5,7 @@ import type { ChargeBasis } from '#contract/charges.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { BookingCharges, BookingDeposits, ChargeHistory } from '#db/schema.ts';
 import { hourMs } from '#contract/riyadh.ts';
+import { halalasOf } from '#contract/amounts.ts';
 import type { Moments } from './booking-course.ts';
 import type { Plot } from './booking-plots.ts';
 
@@ -33,7 +34,7 @@ export function addCharges(charged: Charged, { booking, plot: { state, isOfGuest
     booking_id: booking,
     means: 'card_hold',
     held_at: new Date(out),
-    returned: isOver ? Math.round(Number(content.deposit) * 100) : null,
+    returned: isOver ? halalasOf(content.deposit) : null,
     returned_at: isOver && returned !== null ? new Date(returned + 70 * hourMs) : null,
   });
   if (returned === null || !isOfGuest) return;

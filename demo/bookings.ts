@@ -4,6 +4,7 @@ import type { DriverNumbers } from '#contract/drivers.ts';
 import { quoteHours } from '#contract/rental-quotes.ts';
 import { known } from '#contract/known.ts';
 import { dayMs, hourMs } from '#contract/riyadh.ts';
+import { halalasOf } from '#contract/amounts.ts';
 import { addCharges, type Charged } from './booking-charges.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type {
@@ -168,7 +169,7 @@ function endOf({ reason, reasonNote, state }: Plot, { cancellation, no_show_fee:
   );
   const fees: Partial<Record<BookingState, string>> = { no_show: noShowFee, cancelled_by_renter: fee, cancelled_by_office: '0.00' };
   const owed = fees[state];
-  return { reason, reason_note: reasonNote, fee: owed === undefined ? null : Math.round(Number(owed) * 100) };
+  return { reason, reason_note: reasonNote, fee: owed === undefined ? null : halalasOf(owed) };
 }
 
 function columnsOf({ asked, moved, closed, answerBy, next }: Moments) {

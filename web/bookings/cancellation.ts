@@ -1,5 +1,6 @@
 import type { CancellingRow } from '#contract/cancelling.ts';
 import type { BookingPayments } from '#contract/office-payments.ts';
+import { halalasOf } from '#contract/amounts.ts';
 
 /** Of the rows that hold now and later, the first that costs more than it does now; undefined where it gets no dearer. */
 export function dearerRow([holding, ...later]: readonly CancellingRow[]): (CancellingRow & { from: string }) | undefined {
@@ -10,7 +11,7 @@ export function dearerRow([holding, ...later]: readonly CancellingRow[]): (Cance
 /** What has gone back to the card of the renter, in riyals: of the rent and of its deposit. */
 export function givenBack({ acts }: Pick<BookingPayments, 'acts'>): number {
   const back = acts.filter(({ kind }) => kind === 'released' || kind === 'refunded');
-  return back.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
+  return back.reduce((sum, { amount }) => sum + halalasOf(amount), 0) / 100;
 }
 
 /**

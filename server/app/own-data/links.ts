@@ -3,8 +3,8 @@ import type { Viewer } from '#server/platform/callers.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
+import { signedFor } from '#server/platform/signed.ts';
 
 /** The address of the file with a person's own data. It is valid for ten minutes, while they are signed in, and for nothing else. */
 export interface ExportLink {
@@ -14,6 +14,7 @@ export interface ExportLink {
 
 export const exportPath = '/own-data/markaba.zip';
 const lifeMs = 600_000;
+const signed = signedFor<[session: string, language: Language, until: string]>('export');
 
 /** It is in the query because addresses are logged without it. */
 export async function exportLink(
@@ -23,7 +24,7 @@ export async function exportLink(
 ): Promise<ExportLink> {
   const expires = new Date((await databaseNow(db)).getTime() + lifeMs);
   const until = String(expires.getTime());
-  const query = new URLSearchParams({ session, lng: language, until, key: sign(config, signedText(session, language, until)) });
+  const query = new URLSearchParams({ session, lng: language, until, key: signed.sign(config, session, language, until) });
   return { url: `${config.publicUrl}${exportPath}?${query}`, expires };
 }
 
@@ -35,7 +36,7 @@ export async function readLink(
   const { session, lng, until, key } = query;
   if (typeof session !== 'string' || typeof until !== 'string' || typeof key !== 'string' || !isLanguage(lng))
     throw new AppError('not_found');
-  if (!isSigned(config, signedText(session, lng, until), key)) throw new AppError('not_found');
+  if (!signed.holds(config, key, session, lng, until)) throw new AppError('not_found');
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -48,8 +49,4 @@ export async function readLink(
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
   return { id: found.id, language: lng };
-}
-
-function signedText(session: string, language: Language, until: string): string {
-  return `export ${session} ${language} ${until}`;
 }

@@ -3,10 +3,10 @@ import type { Handover } from '#contract/handovers.ts';
 import type { Language } from '#contract/languages.ts';
 import { presentHandover } from '#server/market/bookings/present-handovers.ts';
 import type { BookingRow } from '#server/market/bookings/rows.ts';
-import { riyalsOf } from '#server/market/charges/amounts.ts';
 import { presentCharge, presentDeposit } from '#server/market/charges/present.ts';
 import { settlementsOf } from '#server/market/charges/settling.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { ChargeEvidence } from './charge-evidence.ts';
 import { presentParty } from './parties.ts';
 

@@ -3,7 +3,7 @@ import { figureDays, type RentalFigures } from '#contract/admin-rental.ts';
 import { bookingStates, type BookingState } from '#contract/booking-states.ts';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
-import { riyals } from '#server/market/rental-quotes/amounts.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 
 interface Counted {
   states: Partial<Record<BookingState, number>>;
@@ -33,6 +33,6 @@ export async function readRentalFigures(db: Database): Promise<RentalFigures> {
     bookings: bookingStates.map((state) => ({ state, count: states[state] ?? 0 })),
     claims,
     late_records,
-    holds: { count: held, amount: riyals(halalas) },
+    holds: { count: held, amount: riyalsOf(halalas) },
   };
 }

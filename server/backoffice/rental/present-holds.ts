@@ -1,7 +1,7 @@
 import type { UnsettledHold } from '#contract/admin-rental.ts';
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
-import { riyals } from '#server/market/rental-quotes/amounts.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { presentParty, type Party } from '../moderation/parties.ts';
 import type { UnsettledHoldRow } from './holds.ts';
 
@@ -12,7 +12,7 @@ export function presentUnsettledHold(row: UnsettledHoldRow, people: Map<number, 
     office: presentParty(people, row.office_id, language),
     purpose: row.purpose,
     state: row.state,
-    amount: riyals(row.amount),
+    amount: riyalsOf(row.amount),
     is_under_way: row.act !== null,
     tries: row.tries,
     hold_until: row.hold_until?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { usualVat, vatIn } from '#contract/vat.ts';
 import type { ContentPage, FeeRate, PackageOffer } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { FeeRow, PackageRow, PageRow } from './content.ts';
 
 export function presentContentPage({ title, body, version, updated_at }: PageRow): ContentPage {
@@ -14,8 +15,8 @@ export function presentPackage(row: PackageRow, language: Language): PackageOffe
     account_type,
     name: language === 'ar' ? row.name_ar : row.name_en,
     summary: language === 'ar' ? row.summary_ar : row.summary_en,
-    price: riyals(row.price_halalas),
-    vat: riyals(vatIn(row.price_halalas, usualVat)),
+    price: riyalsOf(row.price_halalas),
+    vat: riyalsOf(vatIn(row.price_halalas, usualVat)),
     currency: 'SAR',
     duration_days,
     ads_limit,
@@ -28,9 +29,5 @@ export function presentPackage(row: PackageRow, language: Language): PackageOffe
 
 export function presentFee(row: FeeRow): FeeRate {
   const { ad_type: type, basis_points, vat_basis_points, vat_included, effective_from } = row;
-  return { type, basis_points, vat_basis_points, vat_included, waive_below: riyals(row.waive_below_halalas), effective_from };
-}
-
-function riyals(halalas: number): string {
-  return (halalas / 100).toFixed(2);
+  return { type, basis_points, vat_basis_points, vat_included, waive_below: riyalsOf(row.waive_below_halalas), effective_from };
 }

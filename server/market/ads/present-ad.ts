@@ -11,6 +11,7 @@ import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { hourMs } from '#contract/riyadh.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
 import { isOwnerStatus, isRefreshable, adMoves } from './states.ts';
@@ -69,7 +70,7 @@ function presentKind(row: AdRow, { config, reference }: Market, language: Langua
 
 /** The prices and terms for which a car is rented. */
 function presentTerms(row: AdRow) {
-  const extraKm = row.extra_km_halalas === null ? null : (row.extra_km_halalas / 100).toFixed(2);
+  const extraKm = row.extra_km_halalas === null ? null : riyalsOf(row.extra_km_halalas);
   return { ...presentFields(row, rentalTerms, ofTerms), extra_km: extraKm, booked: row.booked, ...presentBooking(row) };
 }
 

@@ -3,8 +3,8 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type Found } from '#server/platform/paging/page.ts';
-import { riyals } from '#server/money/payments/present.ts';
 import { errorWords } from '#server/platform/words.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { PostingQuota } from './allowances.ts';
 import type { OwnRow } from './mine.ts';
 import { presentCard } from './present.ts';
@@ -30,7 +30,7 @@ export function presentMyAds({ found, counts, due, url }: Listed, market: Market
 }
 
 function owed(halalas: number | undefined): string | null {
-  return halalas === undefined ? null : riyals(halalas);
+  return halalas === undefined ? null : riyalsOf(halalas);
 }
 
 export function presentPostingQuota(

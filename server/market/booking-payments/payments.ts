@@ -5,7 +5,7 @@ import { changeBooking, type Acting } from '../bookings/locking.ts';
 import { sideOf } from '../bookings/sides.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { ensureAsRead } from '../bookings/version.ts';
-import { riyals } from '../rental-quotes/amounts.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { renewalOf, type Renewal } from './asking.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
@@ -69,7 +69,7 @@ export async function releaseDeposit(market: Market, acting: Acting, read?: stri
     const { payments } = await readPayableFacts(trx, row);
     const release = side === 'office' ? releaseOf(await readBookingFacts(trx, row.id), payments) : null;
     if (!release) throw new AppError('booking_moved');
-    ensureAsRead(read, riyals(release.taken));
+    ensureAsRead(read, riyalsOf(release.taken));
     const held = payments.filter((one) => one.purpose === 'deposit' && one.state === 'authorised').map(({ id }) => id);
     await trx.updateTable('booking_payments').set({ ends_early: true, next_at: row.now }).where('id', 'in', held).execute();
     ended.push(...held);

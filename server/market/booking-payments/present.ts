@@ -4,7 +4,7 @@ import type { CardKeys } from '#server/money/payment-gateways/card-gateway.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn, fillIn } from '#server/platform/words.ts';
-import { riyals } from '../rental-quotes/amounts.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { FoundPayments } from './payments.ts';
 import type { ReceiptRow } from './receipts.ts';
 import type { PaymentRow } from './rows.ts';
@@ -15,10 +15,10 @@ export function presentPayment(row: PaymentRow): BookingPayment {
     booking_id: row.booking_id,
     purpose: row.purpose,
     state: row.state,
-    amount: riyals(row.amount),
-    captured: riyals(row.captured),
-    refunded: riyals(row.refunded),
-    released: riyals(row.released),
+    amount: riyalsOf(row.amount),
+    captured: riyalsOf(row.captured),
+    refunded: riyalsOf(row.refunded),
+    released: riyalsOf(row.released),
     is_under_way: row.act !== null,
     failure: row.failure,
     authorised_at: row.authorised_at?.toISOString() ?? null,
@@ -33,22 +33,22 @@ export function presentPayments(found: FoundPayments, language: Language): Booki
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
     results: payments.filter(hasCard).map(presentPayment),
-    acts: acts.map(({ amount, at, ...act }) => ({ ...act, amount: riyals(amount), at: at.toISOString() })),
-    paid: riyals(sums.paid),
-    held: riyals(sums.held),
-    received: riyals(received),
+    acts: acts.map(({ amount, at, ...act }) => ({ ...act, amount: riyalsOf(amount), at: at.toISOString() })),
+    paid: riyalsOf(sums.paid),
+    held: riyalsOf(sums.held),
+    received: riyalsOf(received),
     receipts: receipts.map(presentReceipt),
-    left: riyals(left),
-    payable: payable.map(({ purpose, amount, until }) => ({ purpose, amount: riyals(amount), until: until?.toISOString() ?? null })),
+    left: riyalsOf(left),
+    payable: payable.map(({ purpose, amount, until }) => ({ purpose, amount: riyalsOf(amount), until: until?.toISOString() ?? null })),
     deposit_by_card: depositByCard,
     can_release: release !== null,
-    release: release && { taken: riyals(release.taken), back: riyals(release.back) },
+    release: release && { taken: riyalsOf(release.taken), back: riyalsOf(release.back) },
     renewal: renewal && { asked_at: renewal.askedAt?.toISOString() ?? null, ask_from: renewal.askFrom?.toISOString() ?? null },
   };
 }
 
 function presentReceipt({ id, amount, means, at, removed_at: removed }: ReceiptRow): BookingReceipt {
-  return { id, amount: riyals(amount), means, at: at.toISOString(), removed_at: removed?.toISOString() ?? null };
+  return { id, amount: riyalsOf(amount), means, at: at.toISOString(), removed_at: removed?.toISOString() ?? null };
 }
 
 /** One for which no card was entered is none. */

@@ -8,9 +8,9 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { firmBookings } from '#contract/booking-states.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import { queueBooking } from '../bookings/announcing.ts';
 import { changeBooking, type Acting, type LockedBooking } from '../bookings/locking.ts';
-import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
 import { readPayableFacts } from './starting.ts';
 import { leftOf } from './payable.ts';
 
@@ -65,5 +65,5 @@ function ensureReceiving({ row: { state }, side }: LockedBooking): void {
 }
 
 function ensureWithin(sum: number, left: number, language: Language): void {
-  if (sum < 1 || sum > left) throw wrongField('amount', 'receipt_amount', language, riyals(Math.max(0, left)));
+  if (sum < 1 || sum > left) throw wrongField('amount', 'receipt_amount', language, riyalsOf(Math.max(0, left)));
 }

@@ -5,12 +5,12 @@ import type { DB } from '#db/schema.ts';
 import { findAccount } from '#server/money/merchant-accounts/accounts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import { getSide } from '../bookings/bookings.ts';
 import { changeBooking, type Acting } from '../bookings/locking.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { ensureAsRead } from '../bookings/version.ts';
 import { findDeposit } from '../charges/deposits.ts';
-import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
 import { listPayable, type Payable, type PayableFacts } from './payable.ts';
 import { listPaymentsOf, type PaymentRow } from './rows.ts';
@@ -32,7 +32,7 @@ export async function startPayment(
   await changeBooking(market, acting, async (trx, { row }) => {
     const facts = await readPayableFacts(trx, row);
     const payable = find(facts, purpose);
-    ensureAsRead(amount, riyals(payable.amount));
+    ensureAsRead(amount, riyalsOf(payable.amount));
     payment = await begin(trx, row, { payable, payments: facts.payments });
   });
   if (!payment) throw new AppError('nothing_due');

@@ -3,7 +3,7 @@ import type { Market } from '#server/platform/market.ts';
 import { bookingMoves, type BookingSide } from '#contract/booking-states.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
-import { halalasOf, riyals } from '../rental-quotes/amounts.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import { feeAt } from '../rental-quotes/fees.ts';
 import type { Ending } from './answering.ts';
 import { changeBooking, type Acting } from './locking.ts';
@@ -21,7 +21,7 @@ export function cancelBooking(market: Market, acting: Acting, { reason, note, fe
   return changeBooking(market, acting, async (trx, { row, side, by }) => {
     if (!bookingMoves.allow(row.state, cancelledBy(side), side)) throw new AppError('booking_moved');
     const fee = cancelFeeOf(row, side, await readContent(trx, row.quote_id));
-    ensureAsRead(read, riyals(fee));
+    ensureAsRead(read, riyalsOf(fee));
     const columns = { reason, reason_note: readNote('note', note, acting.language), fee };
     await moveBooking(trx, row, { to: cancelledBy(side), mover: side, by }, columns);
   });

@@ -6,11 +6,11 @@ import type { Replacement } from '#contract/replacements.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { titleOf } from '../ads/title.ts';
 import { openPlate } from '../rental-calendar/plates.ts';
 import { presentQuote } from '../rental-quotes/present.ts';
 import { presentChanged } from '../rental-quotes/promised.ts';
-import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
 import { cancelFeeOf } from './cancelling.ts';
 import { presentHandover } from './present-handovers.ts';
@@ -37,7 +37,7 @@ export function presentBookingCard({ row, side, other }: ListedBooking, market: 
     from: row.from.toISOString(),
     to: row.to.toISOString(),
     days: row.days,
-    total: riyals(row.total),
+    total: riyalsOf(row.total),
     answer_by: row.answer_by?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     moved_at: row.moved_at.toISOString(),
@@ -62,7 +62,7 @@ export function presentReplacement(
     id: car.id,
     title: titleOf(car, reference, language),
     image_url: pictureUrl(config.publicUrl, car.cover, 320),
-    total: riyals(total),
+    total: riyalsOf(total),
     terms: termsOf(content),
     // A quote from before does not say what its car was: then it is what the ad says now.
     car_changes: promised ? presentChanged(row.car ?? row.car_now, promised, market, language) : [],
@@ -102,7 +102,7 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
 }
 
 function presentCancelFee({ row, side, quote }: FoundBooking): string | null {
-  return actionsOf(row, side).includes('cancel') ? riyals(cancelFeeOf(row, side, quote.content)) : null;
+  return actionsOf(row, side).includes('cancel') ? riyalsOf(cancelFeeOf(row, side, quote.content)) : null;
 }
 
 /** From the confirmation to the closing. That of an erased account is none any more. */
@@ -117,7 +117,7 @@ function presentDriver({ driver: { identity_type, licence_type, age, licence_unt
 
 function presentEnd({ state, reason, reason_note: note, fee }: BookingRow): Booking['ended'] {
   const ends = ['declined', 'cancelled_by_renter', 'cancelled_by_office', 'no_show'];
-  return ends.includes(state) ? { reason: reason ?? 'other', note, fee: riyals(fee ?? 0) } : null;
+  return ends.includes(state) ? { reason: reason ?? 'other', note, fee: riyalsOf(fee ?? 0) } : null;
 }
 
 function presentProposal({ row, quote, wasQuote }: FoundBooking, market: Market, language: Language): Booking['proposal'] {

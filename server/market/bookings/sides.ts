@@ -1,6 +1,6 @@
 import {
   bookingMoves,
-  changeableBookings,
+  bookingsAhead, changeableBookings,
   earlyHours,
   noShowHours,
   unansweredBookings,
@@ -72,7 +72,7 @@ export function lapseOf(row: BookingRow): Lapse | null {
 
 /** Whether it waits for its answer or for its pick-up. */
 export function isAhead(state: BookingState): boolean {
-  return state === 'requested' || state === 'proposed' || state === 'confirmed';
+  return bookingsAhead.some((one) => one === state);
 }
 
 /** Whether the ad says something else of the car than what was booked. */

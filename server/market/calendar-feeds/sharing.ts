@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import ICAL from 'ical.js';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
+import { signedFor } from '#server/platform/signed.ts';
 import { lockUnit } from '../rental-calendar/units.ts';
 
 interface Own {
@@ -16,6 +16,8 @@ interface Own {
 /** How much of the past and of what is ahead other sites read, in days. */
 const pastDays = 7;
 const aheadDays = 400;
+
+const signed = signedFor<[unit: number, nonce: string]>('calendar of unit');
 
 /** Makes an address at which other sites read when a car of `viewer` is taken; a former one ends. Throws `not_found`. */
 export async function shareCalendar({ db }: Pick<Market, 'db'>, { viewer, unit }: Own): Promise<void> {
@@ -41,11 +43,7 @@ export async function unshareCalendar({ db }: Pick<Market, 'db'>, { viewer, unit
 }
 
 export function feedUrl({ config }: Pick<Market, 'config'>, unit: number, nonce: string): string {
-  return `${config.publicUrl}/products/api/calendar/${unit}-${sign(config, signedText(unit, nonce))}.ics`;
-}
-
-function signedText(unit: number, nonce: string): string {
-  return `calendar of unit ${unit} ${nonce}`;
+  return `${config.publicUrl}/products/api/calendar/${unit}-${signed.sign(config, unit, nonce)}.ics`;
 }
 
 /**
@@ -57,7 +55,7 @@ export async function writeCalendar({ db, config }: Pick<Market, 'db' | 'config'
   if (id === undefined || signature === undefined) throw new AppError('not_found');
   const unit = Number(id);
   const feed = await findFeed(db, unit);
-  if (!feed || !isSigned(config, signedText(unit, feed.nonce), signature)) throw new AppError('not_found');
+  if (!feed || !signed.holds(config, signature, unit, feed.nonce)) throw new AppError('not_found');
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Markaba//Calendar//EN');

@@ -11,7 +11,7 @@ import type { ChargeBasis } from '#contract/charges.ts';
 import { lateFeeBy } from '#contract/rental-prices.ts';
 import { vatIn } from '#contract/vat.ts';
 import { dayMs, hourMs } from '#contract/riyadh.ts';
-import { halalasOf } from './amounts.ts';
+import { halalasOf } from '#contract/amounts.ts';
 import type { ChargeFacts } from './facts.ts';
 import { claimOf } from './sums.ts';
 

@@ -11,9 +11,9 @@ import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { riyalsInWords, wrongField } from '#server/platform/words.ts';
 import { hourMs } from '#contract/riyadh.ts';
+import { halalasOf } from '#contract/amounts.ts';
 import { changeBooking } from '../bookings/locking.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import { halalasOf } from './amounts.ts';
 import { readFacts } from './facts.ts';
 
 /** What offices state of deposits. The market neither holds nor moves them. */

@@ -1,5 +1,5 @@
 import { settlementWay, type Settlement } from '#contract/settlements.ts';
-import { halalasOf, riyalsOf } from './amounts.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import { depositFacts, type DepositRow } from './deposits.ts';
 import type { ChargeFacts } from './facts.ts';
 import type { ChargeRow } from './rows.ts';

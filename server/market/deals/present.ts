@@ -6,6 +6,7 @@ import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import { hourMs } from '#contract/riyadh.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { FoundDeal, ListedDeal, DealRow } from './deals.ts';
 import { requirements, takeoverRequirement } from './requirements.ts';
 import { actionsOf, confirmableFrom, isTakeover, remindableFrom, stepsOf, undoUntil, waitsFor } from './sides.ts';
@@ -122,8 +123,6 @@ function presentCommission({ commission }: FoundDeal): Deal['commission'] {
   const { fee, vat, total, basis_points } = commission;
   return { fee: riyalsOf(fee), vat: riyalsOf(vat), total: riyalsOf(total), basis_points };
 }
-
-const riyalsOf = (halalas: number) => (halalas / 100).toFixed(2);
 
 function questionOf(by: DealSide | null, at: Date | null): { by: DealSide; at: string } | null {
   return by && at ? { by, at: at.toISOString() } : null;

@@ -19,8 +19,8 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldWords } from '#server/platform/words.ts';
 import { riyadhDay } from '#contract/riyadh.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import type { Period } from '../rental-calendar/time.ts';
-import { riyals } from './amounts.ts';
 import { offeredDeliveries, priceDelivery } from './deliveries.ts';
 import { quoteBranch } from './places.ts';
 import { policyOf, type Terms } from './terms.ts';
@@ -58,13 +58,13 @@ export function quote(
     excess: choices.excess ?? car.deductible,
     ...writeSum(sum),
     vat_basis_points: vatBasisPoints,
-    deposit: riyals((car.deposit ?? 0) * 100),
+    deposit: riyalsOf((car.deposit ?? 0) * 100),
     supplier: { id: car.owner_id, name: car.supplier ?? '', vat_number: vatBasisPoints === 0 ? null : office.vat_number },
     answers: office.answers,
     pick_up_place: branch ? `${branch.name}: ${branch.address}` : office.pick_up_place,
     km_allowed: kmAllowed(days, car.km_per_day, choices.extra_km),
-    km_price: car.extra_km_halalas === null ? null : riyals(car.extra_km_halalas),
-    fuel_price: office.fuel_price === null ? null : riyals(office.fuel_price * 100),
+    km_price: car.extra_km_halalas === null ? null : riyalsOf(car.extra_km_halalas),
+    fuel_price: office.fuel_price === null ? null : riyalsOf(office.fuel_price * 100),
     min_driver_age: isDriven ? null : car.min_driver_age,
     with_driver: isDriven,
     ...writeFees(terms, period.from, sum.total),
@@ -123,14 +123,14 @@ export function writeSum({ lines, total, vat }: PriceSum) {
     lines: lines.map((line) => ({
       kind: line.kind,
       count: line.count,
-      unit_price: riyals(line.unitPrice),
-      total: riyals(line.total),
-      vat: riyals(line.vat),
+      unit_price: riyalsOf(line.unitPrice),
+      total: riyalsOf(line.total),
+      vat: riyalsOf(line.vat),
       ...line.of,
       ...(line.percent !== undefined && { percent: line.percent }),
     })),
-    total: riyals(total),
-    vat: riyals(vat),
+    total: riyalsOf(total),
+    vat: riyalsOf(vat),
   };
 }
 
@@ -138,10 +138,10 @@ function writeFees(terms: Terms, pickUp: number, total: number) {
   const daily = terms.car.daily * 100;
   const policy = policyOf(terms);
   return {
-    late: { grace_minutes: graceMinutes, hour: riyals(lateHour(daily, terms.office.late_factor)), day_most: riyals(daily) },
+    late: { grace_minutes: graceMinutes, hour: riyalsOf(lateHour(daily, terms.office.late_factor)), day_most: riyalsOf(daily) },
     cancellation: cancellationFees(policy, { pickUp, daily, total }).map(({ from, fee }) => {
-      return { from: from === null ? null : new Date(from).toISOString(), fee: riyals(fee) };
+      return { from: from === null ? null : new Date(from).toISOString(), fee: riyalsOf(fee) };
     }),
-    no_show_fee: riyals(noShowFee(policy, { daily, total })),
+    no_show_fee: riyalsOf(noShowFee(policy, { daily, total })),
   };
 }

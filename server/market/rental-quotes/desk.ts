@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { halalasOf, riyals } from './amounts.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import { makeQuote, type QuoteRow } from './quotes.ts';
 
 interface Wanted {
@@ -27,6 +27,6 @@ export async function quoteAtDesk(db: Database, { office, ad, asked: { total, ..
   const whole = await makeQuote(db, { ad, asked, language, isDesk: true });
   if (total === undefined) return whole;
   const atMost = halalasOf(total);
-  if (atMost < least || atMost > whole.total) throw wrongField('total', 'desk_total', language, riyals(whole.total));
+  if (atMost < least || atMost > whole.total) throw wrongField('total', 'desk_total', language, riyalsOf(whole.total));
   return atMost === whole.total ? whole : makeQuote(db, { ad, asked, language, isDesk: true, atMost });
 }

@@ -1,7 +1,7 @@
 import type { OfferedPayment } from '#contract/office-payments.ts';
 import type { Database } from '#db/database.ts';
 import { findAccount, firstSum } from '#server/money/merchant-accounts/accounts.ts';
-import { halalasOf, riyals } from './amounts.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import type { QuoteRow } from './quotes.ts';
 
 /** How what a quote says is paid for, as its office offers it now. */
@@ -9,7 +9,7 @@ export async function readOfferedPayment(db: Database, { content, total }: Pick<
   const account = await findAccount(db, content.supplier.id);
   const first = firstSum(account, { total, day: halalasOf(content.late.day_most) });
   return {
-    first: first === null ? null : riyals(first),
+    first: first === null ? null : riyalsOf(first),
     at_branch: first === null || account?.at_branch !== false,
     deposit_by_card: account?.deposit_by_card ?? false,
   };

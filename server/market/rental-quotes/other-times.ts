@@ -14,8 +14,8 @@ import {
 import { rentOf, type Rates } from '#contract/rent.ts';
 import type { QuoteLineKind } from '#contract/rental-quotes.ts';
 import { riyadhDay, dayMs } from '#contract/riyadh.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import type { Period } from '../rental-calendar/time.ts';
-import { halalasOf, riyals } from './amounts.ts';
 import { writeSum } from './content.ts';
 import { feeAt } from './fees.ts';
 import type { QuoteRow } from './quotes.ts';
@@ -132,8 +132,8 @@ function feesFor({ content, terms }: Priced, { pickUp, total, now }: { pickUp: n
   const already = pickUp > Date.parse(content.from) ? Math.min(feeAt(content, now), total) : 0;
   return {
     cancellation: cancellationFees(policy, { pickUp, daily, total }).map(({ from, fee }) => {
-      return { from: from === null ? null : new Date(from).toISOString(), fee: riyals(Math.max(fee, already)) };
+      return { from: from === null ? null : new Date(from).toISOString(), fee: riyalsOf(Math.max(fee, already)) };
     }),
-    no_show_fee: riyals(noShowFee(policy, { daily, total })),
+    no_show_fee: riyalsOf(noShowFee(policy, { daily, total })),
   };
 }

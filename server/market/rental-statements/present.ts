@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import { nameIn, shownName } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';
 import { riyadhDay } from '#contract/riyadh.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { titleOf } from '../ads/title.ts';
-import { riyalsOf } from '../charges/amounts.ts';
 import type { LineRow } from './lines.ts';
 import type { FoundStatement } from './statement.ts';
 

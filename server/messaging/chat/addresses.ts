@@ -1,31 +1,4 @@
-import type { ImageWidth } from '#contract/images.ts';
-import { isSigned, type Secrets, sign } from '#server/platform/keys.ts';
-import type { Market } from '#server/platform/market.ts';
+import { signedPictures } from '#server/platform/images/signed-address.ts';
 
-type Settings = Pick<Market['config'], 'publicUrl'> & Secrets;
-
-const day = 86_400;
-
-/**
- * The address of a picture of a conversation. It is valid for one to two days and the same within a day, so that a browser caches
- * the picture; the key is valid for every width.
- */
-export function chatPictureUrl(settings: Settings, file: string, width: ImageWidth, now = Date.now()): string {
-  const until = (Math.floor(now / 1000 / day) + 2) * day;
-  return `${settings.publicUrl}/chat-media/${file}-${width}.webp?until=${until}&key=${sign(settings, signedText(file, until))}`;
-}
-
-/** The remaining seconds for which such an address is valid; 0 if it is expired or forged. */
-export function secondsLeft(
-  secrets: Secrets,
-  { file, until, key }: { file: string; until: number; key: string },
-  now = Date.now(),
-): number {
-  const left = Math.floor(until - now / 1000);
-  if (!Number.isSafeInteger(until) || left <= 0 || left > 2 * day) return 0;
-  return isSigned(secrets, signedText(file, until), key) ? left : 0;
-}
-
-function signedText(file: string, until: number): string {
-  return `chat picture ${file} ${until}`;
-}
+/** The addresses of pictures of conversations, each valid for one to two days. */
+export const { urlOf: chatPictureUrl, secondsLeft } = signedPictures({ path: 'chat-media', purpose: 'chat picture', seconds: 86_400 });

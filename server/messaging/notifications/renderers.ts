@@ -33,7 +33,7 @@ export function renderNotification<Kind extends NotificationKind>(
   language: Language,
 ): NotificationText {
   const { kinds, deadline }: NotificationWords = wordsIn(language).notifications;
-  const { title, body } = renderers[row.kind](kinds[row.kind], row, valuesOf(row, reference, language), language);
+  const { title, body } = renderers[row.kind](kinds[row.kind], row, wordsOf(row, reference, language), language);
   const sentences = [
     body,
     ...(row.deadline === null ? [] : [fillIn(deadline, { moment: momentInWords(row.deadline, language) })]),
@@ -42,7 +42,7 @@ export function renderNotification<Kind extends NotificationKind>(
   return { title, body: sentences.join(' ') };
 }
 
-function valuesOf(row: AnyNotification, reference: Reference, language: Language): Values {
+function wordsOf(row: AnyNotification, reference: Reference, language: Language): Values {
   return {
     name: isolate(nameIn(row.actor_name ?? '', language), language),
     ad: row.ad_type === null ? '' : isolate(titleOf(row, reference, language), language),

@@ -1,10 +1,13 @@
 import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notification-kinds.ts';
 import { known } from '#contract/known.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
+import { type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { stopAlerts } from '#server/market/saved-searches/saved.ts';
+import { signedFor, textIn, tokenOf } from '#server/platform/signed.ts';
 import { choose } from './preferences.ts';
+
+const signed = signedFor<[text: string]>('stop notifications', '\n');
 
 /** What a message offers to stop: kinds on its channel, or a saved search on all channels. */
 export interface Stop {
@@ -16,8 +19,8 @@ export interface Stop {
 
 /** In a message, for any reader of it: it can only stop this, at any time. */
 export function stopToken({ config }: Pick<Market, 'config'>, { person, channel, kinds, search }: Stop): string {
-  const said = [person, channel, kinds.join('~'), search ?? ''].join('.');
-  return `${said}.${sign(config, signedText(said))}`;
+  const text = [person, channel, kinds.join('~'), search ?? ''].join('.');
+  return tokenOf(signed, config, text);
 }
 
 /** Applies a token, once or again; `not_found` for any other text. */
@@ -40,10 +43,9 @@ export async function stopBy(market: Market, token: string): Promise<{ kind: Cho
 }
 
 function readStop(secrets: Secrets, token: string): Stop {
-  const end = token.lastIndexOf('.');
-  const said = token.slice(0, Math.max(end, 0));
-  if (!isSigned(secrets, signedText(said), token.slice(end + 1))) throw new AppError('not_found');
-  const [person, channel, kinds = '', search] = said.split('.');
+  const text = textIn(signed, secrets, token);
+  if (text === undefined) throw new AppError('not_found');
+  const [person, channel, kinds = '', search] = text.split('.');
   return {
     person: Number(person),
     channel: known(
@@ -53,9 +55,4 @@ function readStop(secrets: Secrets, token: string): Stop {
     kinds: choosableKinds.filter((kind) => kinds.split('~').includes(kind)),
     ...(search && { search: Number(search) }),
   };
-}
-
-/** The purpose is part of the sealed data: no other token of the secret is accepted here. */
-function signedText(said: string): string {
-  return `stop notifications\n${said}`;
 }

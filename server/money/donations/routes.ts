@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { getShown } from '../payments/lists.ts';
-import { presentStarted, riyals } from '../payments/present.ts';
+import { presentStarted } from '../payments/present.ts';
 import { startPayment } from '../payments/start.ts';
 import { addDonation, donationLeast, donationMost, getAsking } from './donations.ts';
 
@@ -12,7 +13,7 @@ export function serveDonations(app: FastifyInstance, market: Market): void {
   serve(app, 'getDonation', async ({ language }) => {
     const { page, amounts } = await getAsking(db, language);
     const { title, body } = page;
-    return { title, body, amounts, least: riyals(donationLeast), most: riyals(donationMost), currency: 'SAR' };
+    return { title, body, amounts, least: riyalsOf(donationLeast), most: riyalsOf(donationMost), currency: 'SAR' };
   });
 
   serve(app, 'addDonation', async ({ body, viewer, language }) => addDonation(db, body, viewer, language));

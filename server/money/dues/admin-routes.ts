@@ -5,7 +5,7 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { riyals } from '../payments/present.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { getAdminDue, listDues, readAgeing } from './admin.ts';
 import { decideDispute, lowerDue, markDueRefunded, reopenDue, waiveDue } from './deciding.ts';
 import { listHolidays, removeHoliday, saveHoliday } from './holidays.ts';
@@ -23,7 +23,7 @@ export function serveAdminDues(app: FastifyInstance, market: Market, titleOf: Ar
   serveStaff(app, 'listDues', async ({ query, language, url }) => {
     const [found, ageing, holidays] = await Promise.all([listDues(db, query, language), readAgeing(db), readHolidays(db)]);
     const page = presentPage(found, config.publicUrl, url, (row) => presentAdminDue(row, { market, titleOf, holidays, language }));
-    return { ...page, ageing: ageing.map(({ age, count, halalas }) => ({ age, count, total: riyals(halalas) })) };
+    return { ...page, ageing: ageing.map(({ age, count, halalas }) => ({ age, count, total: riyalsOf(halalas) })) };
   });
 
   serveStaff(app, 'getAdminDue', ({ params, language }) => show(params.id, language));

@@ -7,8 +7,8 @@ import { nameIn } from '#server/people/profiles/name.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { riyadhDay, daysApart } from '#contract/riyadh.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { payWords } from '../payments/words.ts';
-import { riyals } from '../payments/present.ts';
 import type { AdminDueRow } from './admin.ts';
 import type { DueRow } from './dues.ts';
 import { countWorkingDays, type Holidays } from './working-days.ts';
@@ -36,13 +36,13 @@ export function presentDue(row: DueRow, around: Around, now = new Date()): Due {
       image: cover === null ? null : pictureUrl(market.config.publicUrl, cover, 320),
     },
     ...sourceOf(row),
-    price: riyals(row.price_halalas),
+    price: riyalsOf(row.price_halalas),
     basis_points,
     vat_basis_points,
-    fee: riyals(row.fee_halalas),
-    vat: riyals(row.vat_halalas),
-    total: riyals(row.total_halalas),
-    first_total: riyals(row.first_total_halalas),
+    fee: riyalsOf(row.fee_halalas),
+    vat: riyalsOf(row.vat_halalas),
+    total: riyalsOf(row.total_halalas),
+    first_total: riyalsOf(row.first_total_halalas),
     state,
     due_on,
     days_left: daysApart(today, due_on),

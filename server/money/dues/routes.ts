@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { riyals } from '../payments/present.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { disputeDue } from './disputing.ts';
 import { getDue, listMyDues } from './dues.ts';
 import { presentDue, type Around } from './present.ts';
@@ -15,7 +15,7 @@ export function serveDues(app: FastifyInstance, market: Market, titleOf: Around[
   serve(app, 'listMyDues', async ({ query, viewer, language, url }) => {
     const [{ found, openHalalas, isBlocked }, holidays] = await Promise.all([listMyDues(db, viewer.id, query, language), readHolidays(db)]);
     const page = presentPage(found, config.publicUrl, url, (row) => presentDue(row, { market, titleOf, holidays, language }));
-    return { ...page, open_total: riyals(openHalalas), blocks_posting: isBlocked };
+    return { ...page, open_total: riyalsOf(openHalalas), blocks_posting: isBlocked };
   });
 
   serve(app, 'getDue', async ({ params, viewer, language }) => {

@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import ar from '#locales/ar/server/money.json' with { type: 'json' };
 import en from '#locales/en/server/money.json' with { type: 'json' };
+import { riyalsOf } from '#contract/amounts.ts';
 import type { Invoice } from './issue.ts';
-import { riyals } from './qr.ts';
 
 /** Words in both languages, the Arabic first. */
 export type Both = Record<Language, string>;
@@ -53,11 +53,11 @@ export function invoiceDocument(invoice: Invoice, original?: Pick<Invoice, 'kind
         { name: word('registration'), value: seller.commercial_registration },
       ].filter(({ value }) => value !== ''),
     },
-    lines: lines.map(({ title, net }) => ({ title, amount: riyals(isNote ? invoice.net_halalas : net) })),
+    lines: lines.map(({ title, net }) => ({ title, amount: riyalsOf(isNote ? invoice.net_halalas : net) })),
     sums: [
-      { name: word('net'), value: riyals(invoice.net_halalas), isTotal: false },
-      { name: word('vat'), value: riyals(invoice.vat_halalas), isTotal: false },
-      { name: word(isNote ? 'refunded' : 'total'), value: riyals(invoice.total_halalas), isTotal: true },
+      { name: word('net'), value: riyalsOf(invoice.net_halalas), isTotal: false },
+      { name: word('vat'), value: riyalsOf(invoice.vat_halalas), isTotal: false },
+      { name: word(isNote ? 'refunded' : 'total'), value: riyalsOf(invoice.total_halalas), isTotal: true },
     ],
     qr: invoice.qr,
   };
@@ -80,8 +80,8 @@ export function donationDocument({ id, amount_halalas, method, paid_at }: Donate
       { name: word('method'), value: ar.invoice.methods[method] },
     ],
     seller: null,
-    lines: [{ title: word('donation'), amount: riyals(amount_halalas) }],
-    sums: [{ name: word('donated'), value: riyals(amount_halalas), isTotal: true }],
+    lines: [{ title: word('donation'), amount: riyalsOf(amount_halalas) }],
+    sums: [{ name: word('donated'), value: riyalsOf(amount_halalas), isTotal: true }],
     qr: null,
   };
 }

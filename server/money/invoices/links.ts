@@ -1,9 +1,10 @@
-import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { dayMs, hourMs } from '#contract/riyadh.ts';
+import { isCurrent, signedFor } from '#server/platform/signed.ts';
 
 const lifeMs = dayMs;
 const step = hourMs;
+const signed = signedFor<[payment: number, until: string]>('receipt');
 
 /**
  * The address of the invoice or receipt of a payment as a page, valid for a day; with `&format=pdf` as a file, with `&note={id}`
@@ -12,20 +13,11 @@ const step = hourMs;
 export function receiptUrl({ config }: Pick<Market, 'config'>, payment: number, now = Date.now()): string {
   // Constant within an hour, so that a repeated request gets the same response.
   const until = String(Math.ceil(now / step) * step + lifeMs);
-  const query = new URLSearchParams({ until, sign: sign(config, signedText(payment, until)) });
+  const query = new URLSearchParams({ until, sign: signed.sign(config, payment, until) });
   return `${config.publicUrl}/products/api/payments/${payment}/receipt/?${query}`;
 }
 
 /** Whether such an address is signed and not expired. */
-export function isReceiptUrl(
-  { config }: Pick<Market, 'config'>,
-  payment: number,
-  { until, sign: signature }: Record<string, unknown>,
-): boolean {
-  if (typeof until !== 'string' || typeof signature !== 'string' || !(Number(until) > Date.now())) return false;
-  return isSigned(config, signedText(payment, until), signature);
-}
-
-function signedText(payment: number, until: string): string {
-  return `receipt ${payment} ${until}`;
+export function isReceiptUrl({ config }: Pick<Market, 'config'>, payment: number, query: Record<string, unknown>): boolean {
+  return isCurrent(signed, config, payment, query);
 }

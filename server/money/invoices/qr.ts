@@ -1,3 +1,4 @@
+import { riyalsOf } from '#contract/amounts.ts';
 /** The content of the QR code of a simplified tax invoice (ZATCA, phase 1). */
 export interface QrFacts {
   seller: string;
@@ -14,13 +15,8 @@ export interface QrFacts {
  */
 export function invoiceQr({ seller, vatNumber, issued, totalHalalas, vatHalalas }: QrFacts): string {
   const time = issued.toISOString().replace(/\.\d+Z$/, 'Z');
-  const values = [shortened(seller), vatNumber, time, riyals(totalHalalas), riyals(vatHalalas)];
+  const values = [shortened(seller), vatNumber, time, riyalsOf(totalHalalas), riyalsOf(vatHalalas)];
   return Buffer.concat(values.map((value, index) => field(index + 1, Buffer.from(value)))).toString('base64');
-}
-
-/** Whole halalas as riyals with two decimals. */
-export function riyals(halalas: number): string {
-  return `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 }
 
 const bytesMost = 255;

@@ -1,10 +1,11 @@
 import type { AdminPayment, AdminPaymentDetails } from '#contract/admin-money.ts';
 import type { Language } from '#contract/languages.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { numberOf } from '../invoices/document.ts';
 import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { AdminPaymentFacts, AdminPaymentRow } from './admin.ts';
-import { presentPayment, riyals } from './present.ts';
+import { presentPayment } from './present.ts';
 
 export function presentAdminPayment(row: AdminPaymentRow, market: Pick<Market, 'config'>, language: Language): AdminPayment {
   return {
@@ -12,7 +13,7 @@ export function presentAdminPayment(row: AdminPaymentRow, market: Pick<Market, '
     user: row.user_id === null ? null : { id: row.user_id, name: row.person ?? '' },
     gateway: row.gateway,
     gateway_ref: row.gateway_ref,
-    refundable: riyals(row.taken_halalas - row.refunded_halalas),
+    refundable: riyalsOf(row.taken_halalas - row.refunded_halalas),
     needs_refund: row.needs_refund,
   };
 }
@@ -28,7 +29,7 @@ export function presentAdminDetails(facts: AdminPaymentFacts, market: Pick<Marke
       at: at.toISOString(),
       detail,
     })),
-    ledger: ledger.map(({ account, amount_halalas, at }) => ({ account, amount: riyals(amount_halalas), at: at.toISOString() })),
+    ledger: ledger.map(({ account, amount_halalas, at }) => ({ account, amount: riyalsOf(amount_halalas), at: at.toISOString() })),
     invoices: invoices.map((invoice) => ({
       number: numberOf(invoice),
       kind: invoice.kind,

@@ -1,5 +1,6 @@
 import type { Payment, StartedPayment } from '#contract/payments.ts';
 import type { Language } from '#contract/languages.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { ShownPayment } from './lists.ts';
@@ -14,10 +15,10 @@ export function presentPayment(row: ShownPayment, market: Pick<Market, 'config'>
     id,
     kind,
     status,
-    amount: riyals(total - vat),
-    vat: riyals(vat),
-    total: riyals(total),
-    refunded: riyals(row.refunded_halalas),
+    amount: riyalsOf(total - vat),
+    vat: riyalsOf(vat),
+    total: riyalsOf(total),
+    refunded: riyalsOf(row.refunded_halalas),
     currency: 'SAR',
     method,
     title: titleOf(row, language),
@@ -35,9 +36,4 @@ export function presentPayment(row: ShownPayment, market: Pick<Market, 'config'>
 
 export function presentStarted(row: ShownPayment, url: string, market: Pick<Market, 'config'>, language: Language): StartedPayment {
   return { payment: presentPayment(row, market, language), redirect_url: url };
-}
-
-/** Halalas as riyals with two decimals; a negative amount keeps its sign. */
-export function riyals(halalas: number): string {
-  return (halalas / 100).toFixed(2);
 }

@@ -16,7 +16,6 @@ export interface UploadedDocument {
   key_id: string;
 }
 
-
 /** Stores each of `documents`. Files that no row names within the hour are removed again. */
 export async function storeDocuments(
   market: Pick<Market, 'db' | 'config' | 'storage'>,

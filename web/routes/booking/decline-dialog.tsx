@@ -16,7 +16,7 @@ export function DeclineDialog({ booking: { id, other }, onClose }: DialogProps) 
   return (
     <Dialog title={t('booking.decline.title')} onClose={onClose} className="text-16 small:max-w-120!">
       <ReasonForm
-        bookingDeclines={bookingDeclines}
+        reasons={bookingDeclines}
         advice={<p className="text-ink-2">{t('booking.decline.advice', { name })}</p>}
         words={{ note: t('booking.decline.note', { name }), yes: t('booking.decline.yes'), no: t('booking.decline.no') }}
         onSend={async (body) => {

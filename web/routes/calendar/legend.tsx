@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { reasons } from './block/block-values.ts';
+import { blockReasons } from '#contract/rental-calendar.ts';
 import { lookOf } from './look.ts';
 import { bookingKinds } from './taken-kind.ts';
 
-const kinds = [...bookingKinds.filter((kind) => kind !== 'past'), ...reasons] as const;
+const kinds = [...bookingKinds.filter((kind) => kind !== 'past'), ...blockReasons] as const;
 
 /** What the bars mean, and the keys of the timeline. */
 export function Legend() {

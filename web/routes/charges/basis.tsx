@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Charge } from '#contract/charges.ts';
 import { lateFeeBy, lateParts } from '#contract/rental-prices.ts';
 import { graceMinutes } from '#contract/rental-rules.ts';
+import { halalasOf } from '#contract/amounts.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Counted, figure } from '../../ui/counted.tsx';
@@ -90,8 +91,7 @@ function Late({ basis }: Pick<Charge, 'basis'>) {
   const { t } = useTranslation();
   const { late_minutes: minutes, late_grace: given, late_hour: hourPrice, late_day_most: most } = basis;
   const [late, grace] = [minutes ?? 0, given ?? graceMinutes];
-  const halalas = (price: string | null) => Math.round(Number(price) * 100);
-  const table = { grace, hour: halalas(hourPrice), dayMost: halalas(most) };
+  const table = { grace, hour: halalasOf(hourPrice ?? '0'), dayMost: halalasOf(most ?? '0') };
   const { days, hours } = lateParts(late, table);
   const parts = [
     { unit: 'days' as const, count: days, price: most },

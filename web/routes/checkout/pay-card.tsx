@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { halalasOf } from '#contract/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
@@ -19,7 +20,7 @@ export function PayCard({ quote, value, error, onChange }: Props) {
   const { first, at_branch: atBranch } = quote.payment;
   if (first === null) return null;
   // In halalas: the difference of decimals is not exact.
-  const branch = (Math.round(Number(quote.total) * 100) - Math.round(Number(first) * 100)) / 100;
+  const branch = (halalasOf(quote.total) - halalasOf(first)) / 100;
   const price = <Price amount={Number(first)} />;
   const choices = [
     {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { valuesOf } from '../../ads/facets.ts';
+import { facetValues } from '../../ads/facets.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 
 /** The market at a glance. A part that cannot be had is null, and the others are shown without it. */
@@ -25,7 +25,7 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
       rentals: rentals?.count ?? null,
       showrooms: showrooms?.count ?? null,
     },
-    bodies: valuesOf(cars, 'body'),
+    bodies: facetValues(cars, 'body'),
     brands: brands?.filter(({ ads_count }) => ads_count > 0) ?? null,
     showrooms: showrooms?.results ?? null,
     offices: offices?.results ?? null,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnderstoodPart } from '#contract/listing.ts';
-import { valuesOf } from '../../ads/facets.ts';
+import { facetValues } from '../../ads/facets.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { readHour } from '../../ads/rental-days.ts';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
@@ -175,7 +175,7 @@ function useValueWords() {
     if (name === 'longitude' || name === 'radius_km' || name === 'sort' || name === 'page' || name === 'cursor') return null;
     const record = recordNames.find((one) => one === name);
     if (!record) return null;
-    return names[record]?.[value] ?? valuesOf(facets, record).find(({ id }) => String(id) === value)?.name ?? titleOf(record);
+    return names[record]?.[value] ?? facetValues(facets, record).find(({ id }) => String(id) === value)?.name ?? titleOf(record);
   };
   return say;
 }

@@ -7,6 +7,7 @@ import type { QuoteLine } from '#contract/rental-quotes.ts';
 import { rentalDaysMost } from '#contract/rental-rules.ts';
 import { rentOf, tooShortFor, type Rates } from '#contract/rent.ts';
 import { addDays } from '#contract/riyadh.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { periodOf, rentedDays } from '../../ads/rental-days.ts';
 import { QuoteLines } from '../../bookings/quote-lines.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
@@ -112,9 +113,8 @@ const nothingAdded = {
 
 /** As a quote has them. */
 function linesOf({ lines }: PriceSum): QuoteLine[] {
-  const riyals = (halalas: number) => (halalas / 100).toFixed(2);
   return lines.map(({ kind, count, unitPrice, total, vat, of, percent }) => {
-    const line = { kind, count, unit_price: riyals(unitPrice), total: riyals(total), vat: riyals(vat), ...of };
+    const line = { kind, count, unit_price: riyalsOf(unitPrice), total: riyalsOf(total), vat: riyalsOf(vat), ...of };
     return percent === undefined ? line : { ...line, percent };
   });
 }

@@ -1,7 +1,7 @@
 import { termsOf } from '#contract/agreed-terms.ts';
 import type { ChangeKind, ChangePrice, TimeChange } from '#contract/time-changes.ts';
 import type { QuoteContent } from '#db/column-types.ts';
-import { halalasOf, riyals } from '../../rental-quotes/amounts.ts';
+import { halalasOf, riyalsOf } from '#contract/amounts.ts';
 import type { BookingRow } from '../rows.ts';
 import { sideOf } from '../sides.ts';
 import type { ChangeRow } from './rows.ts';
@@ -22,8 +22,8 @@ export function presentChange(row: ChangeRow, booking: BookingRow): TimeChange {
 
 export function presentPrice(kind: ChangeKind, content: QuoteContent, was: QuoteContent): ChangePrice {
   const { from, to, days, lines, total, vat, km_allowed } = content;
-  const difference = riyals(halalasOf(total) - halalasOf(was.total));
-  const vat_difference = riyals(halalasOf(vat) - halalasOf(was.vat));
+  const difference = riyalsOf(halalasOf(total) - halalasOf(was.total));
+  const vat_difference = riyalsOf(halalasOf(vat) - halalasOf(was.vat));
   const both = { terms: termsOf(content), was_terms: termsOf(was) };
   return { kind, from, to, days, lines, total, vat, was_total: was.total, difference, vat_difference, km_allowed, ...both };
 }

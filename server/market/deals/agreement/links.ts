@@ -1,10 +1,11 @@
-import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { hourMs } from '#contract/riyadh.ts';
+import { isCurrent, signedFor } from '#server/platform/signed.ts';
 import type { DealRow } from '../deals.ts';
 
 const lifeMs = hourMs;
 const step = 300_000;
+const signed = signedFor<[deal: number, until: string]>('agreement');
 
 /** The address of the agreement as PDF, once both names are there; good for an hour. It opens without signing in. */
 export function agreementUrl(
@@ -15,17 +16,11 @@ export function agreementUrl(
   if (seller_name === null || buyer_name === null) return null;
   // Constant within five minutes, so that a repeated request gets the same response.
   const until = String(Math.floor(now / step) * step + lifeMs);
-  const query = new URLSearchParams({ until, sign: sign(config, signedText(id, until)) });
+  const query = new URLSearchParams({ until, sign: signed.sign(config, id, until) });
   return `${config.publicUrl}/products/api/deal/${id}/agreement.pdf?${query}`;
 }
 
 /** Whether such an address is signed and has not expired. */
 export function isAgreementUrl({ config }: Pick<Market, 'config'>, deal: number, query: Record<string, unknown>): boolean {
-  const { until, sign: signature } = query;
-  if (typeof until !== 'string' || typeof signature !== 'string' || !(Number(until) > Date.now())) return false;
-  return isSigned(config, signedText(deal, until), signature);
-}
-
-function signedText(deal: number, until: string): string {
-  return `agreement ${deal} ${until}`;
+  return isCurrent(signed, config, deal, query);
 }

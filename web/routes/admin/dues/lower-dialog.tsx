@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminDue } from '#contract/admin-dues.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -43,16 +44,16 @@ function useLowering(due: AdminDue, onClose: () => void) {
   const { t } = useTranslation('backoffice');
   const decided = useDecided(due, onClose);
   const key = useRef(crypto.randomUUID());
-  const now = halalasOf(due.fee) ?? 0;
+  const now = readTypedAmount(due.fee) ?? 0;
   return useForm({
     initial: { fee: '', reason: '' },
     check: ({ fee, reason }): Record<string, string> => ({
-      ...((halalasOf(fee) ?? 0) < 1 && { fee: t('payments.wrongAmount') }),
-      ...((halalasOf(fee) ?? 0) >= now && { fee: t('dues.notLower') }),
+      ...((readTypedAmount(fee) ?? 0) < 1 && { fee: t('payments.wrongAmount') }),
+      ...((readTypedAmount(fee) ?? 0) >= now && { fee: t('dues.notLower') }),
       ...(reason.trim().length < 3 && { reason: t('payments.needsReason') }),
     }),
     send: async ({ fee, reason }) => {
-      const body = { fee: riyalsOf(halalasOf(fee) ?? 0), reason: reason.trim() };
+      const body = { fee: riyalsOf(readTypedAmount(fee) ?? 0), reason: reason.trim() };
       await decided(await staffCall('lowerDue', { params: { id: due.id }, body }, { idempotencyKey: key.current }));
     },
     explain: ({ error: { code } }) => (code === 'move_not_allowed' ? { fee: t('dues.notLower') } : undefined),

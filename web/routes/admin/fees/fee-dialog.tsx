@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { adTypes } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { DayField } from '../../../admin/day-field.tsx';
-import { halalasOf } from '../../../admin/halalas.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { chosenFrom } from '../../../ui/chosen.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,20 +59,20 @@ function useFeeForm(onClose: () => void) {
     },
     check: (values): Record<string, string> => ({
       ...(values.effective_from ? {} : { effective_from: t('needed') }),
-      ...(halalasOf(values.basis_points) === null && { basis_points: t('fees.wrongPercent') }),
-      ...(halalasOf(values.vat_basis_points) === null && { vat_basis_points: t('fees.wrongPercent') }),
+      ...(readTypedAmount(values.basis_points) === null && { basis_points: t('fees.wrongPercent') }),
+      ...(readTypedAmount(values.vat_basis_points) === null && { vat_basis_points: t('fees.wrongPercent') }),
       ...(values.waive_below_halalas &&
-        halalasOf(values.waive_below_halalas) === null && { waive_below_halalas: t('payments.wrongAmount') }),
+        readTypedAmount(values.waive_below_halalas) === null && { waive_below_halalas: t('payments.wrongAmount') }),
     }),
     send: async ({ type, effective_from, vat_included, ...typed }) => {
       const body = {
         type: chosenFrom(adTypes, type),
         effective_from,
         // Two places after the point are hundredths, of a percent as of a riyal.
-        basis_points: halalasOf(typed.basis_points)!,
-        vat_basis_points: halalasOf(typed.vat_basis_points)!,
+        basis_points: readTypedAmount(typed.basis_points)!,
+        vat_basis_points: readTypedAmount(typed.vat_basis_points)!,
         vat_included,
-        waive_below_halalas: halalasOf(typed.waive_below_halalas || '0')!,
+        waive_below_halalas: readTypedAmount(typed.waive_below_halalas || '0')!,
       };
       await staffCall('addFee', { body });
       await forget('listAdminFees');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPackage } from '#contract/admin-money.ts';
 import { userTypes } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { halalasOf } from '../../../admin/halalas.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -88,7 +88,7 @@ function usePackageForm(offer: AdminPackage | null, onClose: () => void) {
   const check = (values: PackageValues): Record<string, string> => ({
     ...(values.name_ar.trim() ? {} : { name_ar: t('needed') }),
     ...(values.name_en.trim() ? {} : { name_en: t('needed') }),
-    ...(halalasOf(values.price) === null && { price: t('packages.wrongPrice') }),
+    ...(readTypedAmount(values.price) === null && { price: t('packages.wrongPrice') }),
     ...Object.fromEntries(figures.filter((name) => values[name] === '').map((name) => [name, t('needed')])),
     ...(linesOf(values.features_ar).length !== linesOf(values.features_en).length && { features_en: t('packages.unpaired') }),
   });

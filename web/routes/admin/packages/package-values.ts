@@ -1,6 +1,7 @@
 import type { AdminPackage } from '#contract/admin-money.ts';
 import { userTypes } from '#contract/kinds.ts';
-import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { riyalsOf } from '#contract/amounts.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { chosenFrom } from '../../../ui/chosen.ts';
 
 /** What is typed into the form of a package; figures as the text that they are typed as. */
@@ -49,7 +50,7 @@ export function packageOf(values: PackageValues): Omit<AdminPackage, 'id' | 'sub
     name_en: name_en.trim(),
     summary_ar: summary_ar.trim(),
     summary_en: summary_en.trim(),
-    price_halalas: halalasOf(values.price) ?? 0,
+    price_halalas: readTypedAmount(values.price) ?? 0,
     duration_days: Number(values.duration_days),
     ads_limit: Number(values.ads_limit),
     featured_ads: Number(values.featured_ads),

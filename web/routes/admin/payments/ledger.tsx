@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPaymentDetails } from '#contract/admin-money.ts';
+import { halalasOf } from '#contract/amounts.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useWordOr } from '../../../admin/word-or.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
@@ -9,7 +10,7 @@ export function Ledger({ entries }: { entries: AdminPaymentDetails['ledger'] }) 
   const { t } = useTranslation('backoffice');
   const { fixed } = useFigures();
   const word = useWordOr();
-  const sum = entries.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0);
+  const sum = entries.reduce((all, { amount }) => all + halalasOf(amount), 0);
   if (entries.length === 0) return <p className="text-14 text-ink-3">{t('payments.noLedger')}</p>;
   return (
     <div className="overflow-x-auto" role="region" aria-label={t('payments.ledger')} tabIndex={0}>

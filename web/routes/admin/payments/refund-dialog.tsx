@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPaymentDetails } from '#contract/admin-money.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { useForget, useReplace } from '../../../admin/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -79,17 +80,17 @@ function useRefund(payment: AdminPaymentDetails, sure: boolean, setSure: (sure: 
   const forget = useForget();
   // Pressed twice, or sent again after a broken connection, it is still one refund.
   const key = useRef(crypto.randomUUID());
-  const most = halalasOf(payment.refundable) ?? 0;
+  const most = readTypedAmount(payment.refundable) ?? 0;
   const made = useForm({
     initial: { amount: payment.refundable, reason: '' },
     check: ({ amount, reason }) => ({
-      ...((halalasOf(amount) ?? 0) < 1 && { amount: t('payments.wrongAmount') }),
-      ...((halalasOf(amount) ?? 0) > most && { amount: t('payments.tooMuch') }),
+      ...((readTypedAmount(amount) ?? 0) < 1 && { amount: t('payments.wrongAmount') }),
+      ...((readTypedAmount(amount) ?? 0) > most && { amount: t('payments.tooMuch') }),
       ...(reason.trim().length < 3 && { reason: t('payments.needsReason') }),
     }),
     send: async ({ amount, reason }) => {
       if (!sure) return setSure(true);
-      const body = { amount: riyalsOf(halalasOf(amount)!), reason: reason.trim() };
+      const body = { amount: riyalsOf(readTypedAmount(amount)!), reason: reason.trim() };
       try {
         const answer = await staffCall('refundPayment', { params: { id: payment.id }, body }, { idempotencyKey: key.current });
         replace('getAdminPayment', { params: { id: payment.id } }, answer);
@@ -102,5 +103,5 @@ function useRefund(payment: AdminPaymentDetails, sure: boolean, setSure: (sure: 
       return onClose();
     },
   });
-  return { ...made, isWhole: halalasOf(made.values.amount) === most };
+  return { ...made, isWhole: readTypedAmount(made.values.amount) === most };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { halalasOf } from '../../../admin/halalas.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { ListField } from '../../../admin/list-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -17,7 +17,7 @@ const most = 8;
 export function AmountsField({ name, value, error, onChange }: Props) {
   const { t } = useTranslation('backoffice');
   const take = (typed: string) => {
-    if ((halalasOf(typed) ?? 0) > 0 && !value.includes(typed) && value.length < most) {
+    if ((readTypedAmount(typed) ?? 0) > 0 && !value.includes(typed) && value.length < most) {
       onChange([...value, typed].toSorted((a, b) => Number(a) - Number(b)));
     }
   };

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '#contract/admin-content.ts';
 import { latinDigits } from '#contract/digits.ts';
+import { riyalsOf } from '#contract/amounts.ts';
 import { staffCall } from '../../../admin/calls.ts';
-import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { readTypedAmount } from '../../../admin/typed-amount.ts';
 import { useReplace } from '../../../admin/queries.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import type { Problems } from '../../../ui/form/form-store.ts';
@@ -35,7 +36,7 @@ export function useSettingsForm({ disclosure, donation_amounts, document_days, r
     send: async ({ review_new_accounts: review, donation_amounts: amounts, document_days: days, ...said }) => {
       const body: AdminSettings = {
         review_new_accounts: review,
-        donation_amounts: amounts.map((amount) => riyalsOf(halalasOf(amount)!)),
+        donation_amounts: amounts.map((amount) => riyalsOf(readTypedAmount(amount)!)),
         document_days: Number(days),
         disclosure: {
           ...said,

@@ -1,6 +1,6 @@
 import type { Occupancy } from '#contract/rental-calendar.ts';
 import { pageSizeMost } from '#contract/kinds.ts';
-import { bookingsAhead, type BookingState } from '#contract/booking-states.ts';
+import { bookingsAhead as statesAhead } from '#contract/booking-states.ts';
 import { riyadhDay } from '#contract/riyadh.ts';
 import { call } from '../../../api/browser.ts';
 import { aheadOf } from './papers.ts';
@@ -9,9 +9,5 @@ import { aheadOf } from './papers.ts';
 export async function bookingsAhead(unit: number): Promise<Occupancy[]> {
   const query = { ...aheadOf(riyadhDay()), page_size: pageSizeMost };
   const { results } = await call('listOccupancies', { params: { id: unit }, query });
-  return results.filter(({ booking }) => booking && isAhead(booking.state));
-}
-
-function isAhead(state: BookingState): boolean {
-  return bookingsAhead.some((one) => one === state);
+  return results.filter(({ booking }) => statesAhead.some((state) => state === booking?.state));
 }

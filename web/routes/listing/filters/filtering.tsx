@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { FacetValue } from '#contract/facets.ts';
-import { valuesOf } from '../../../ads/facets.ts';
+import { facetValues } from '../../../ads/facets.ts';
 import type { Region } from '../load-businesses.ts';
 import { recordNames, type Names } from '../names.ts';
 import type { Section } from '../sections.ts';
@@ -52,7 +52,7 @@ export function useFiltering(): Filtering {
 /** A facet's values: those that would show something first, then the others; what is chosen is among them. */
 export function useValues(name: string): FacetValue[] {
   const { facets, names, parameters } = useFiltering();
-  const counted = valuesOf(facets, name);
+  const counted = facetValues(facets, name);
   const known = new Set(counted.map(({ id }) => String(id)));
   const record = recordNames.find((one) => one === name);
   const named = (record && names[record]) ?? {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Facets } from '#contract/facets.ts';
-import { valuesOf } from '../../../ads/facets.ts';
+import { facetValues } from '../../../ads/facets.ts';
 import { carGroups } from './filter-groups.ts';
 import { facetsToCome, pageFacets } from './page-facets.ts';
 
@@ -13,7 +13,7 @@ const facets = {
   color: values(21),
 } as Facets;
 const shown = (search: string) => pageFacets(facets, carGroups, new URLSearchParams(search));
-const idsOf = (search: string, name: string) => valuesOf(shown(search).facets, name).map(({ id }) => id);
+const idsOf = (search: string, name: string) => facetValues(shown(search).facets, name).map(({ id }) => id);
 
 test('a page begins with the first values of a long list, and knows how many are left out', () => {
   expect(idsOf('', 'brand')).toEqual(['v1', 'v2', 'v3', 'v4', 'v5', 'v6']);

@@ -1,5 +1,5 @@
 import type { Facets, FacetValue } from '#contract/facets.ts';
-import { valuesOf } from '../../../ads/facets.ts';
+import { facetValues } from '../../../ads/facets.ts';
 import { unitOf } from '../../../ads/rental-unit.ts';
 import { isOfTakeovers, type Group } from './filter-groups.ts';
 
@@ -19,16 +19,16 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
   const keep = (name: string, values: FacetValue[]) => {
     // A group without values is like one that is not counted, and most are closed.
     if (values.length > 0) shown[name] = values;
-    const omitted = valuesOf(facets, name).length - values.length;
+    const omitted = facetValues(facets, name).length - values.length;
     if (omitted > 0) left[name] = omitted;
   };
   for (const group of groups) {
-    if (group.kind === 'choices') keep(group.name, shownChoices(valuesOf(facets, group.name), group, parameters.getAll(group.name)));
-    if (group.kind === 'bodies') keep('body', shownChoices(valuesOf(facets, 'body'), { few: fewBodies }, parameters.getAll('body')));
-    if (group.kind === 'digits') shown['digits_count'] = valuesOf(facets, 'digits_count');
-    if (group.kind === 'trip') shown['city'] = valuesOf(facets, 'city');
+    if (group.kind === 'choices') keep(group.name, shownChoices(facetValues(facets, group.name), group, parameters.getAll(group.name)));
+    if (group.kind === 'bodies') keep('body', shownChoices(facetValues(facets, 'body'), { few: fewBodies }, parameters.getAll('body')));
+    if (group.kind === 'digits') shown['digits_count'] = facetValues(facets, 'digits_count');
+    if (group.kind === 'trip') shown['city'] = facetValues(facets, 'city');
     if (group.kind === 'switches')
-      for (const name of group.names) shown[name] = valuesOf(facets, name).filter(({ id }) => String(id) === 'true');
+      for (const name of group.names) shown[name] = facetValues(facets, name).filter(({ id }) => String(id) === 'true');
   }
   const { count, price, weekly, monthly, instalment, down_payment } = facets;
   const unit = unitOf(parameters);

@@ -1,5 +1,5 @@
 import type { FacetValue } from '#contract/facets.ts';
-import { valuesOf } from '../../../ads/facets.ts';
+import { facetValues } from '../../../ads/facets.ts';
 import { namesOf, type Group } from './filter-groups.ts';
 import type { Filtering } from './filtering.tsx';
 
@@ -24,7 +24,7 @@ function isSameOf(name: string, before: Filtering, after: Filtering): boolean {
   return (
     before.left[name] === after.left[name] &&
     areSame(before.parameters.getAll(name), after.parameters.getAll(name)) &&
-    areSameValues(valuesOf(before.facets, name), valuesOf(after.facets, name))
+    areSameValues(facetValues(before.facets, name), facetValues(after.facets, name))
   );
 }
 

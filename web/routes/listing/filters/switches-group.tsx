@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { valuesOf } from '../../../ads/facets.ts';
+import { facetValues } from '../../../ads/facets.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { SwitchRow } from '../../../ui/form/switch-row.tsx';
@@ -16,7 +16,7 @@ export function SwitchesGroup({ names }: { names: readonly SwitchName[] }) {
   return (
     <GroupFrame title={t('filters.titles.only')} quiet>
       {names.map((name) => {
-        const count = valuesOf(facets, name).find(({ id }) => String(id) === 'true')?.count;
+        const count = facetValues(facets, name).find(({ id }) => String(id) === 'true')?.count;
         const note = count !== undefined && <Counted phrase={t('filters.ads', { count, figure })}>{number(count)}</Counted>;
         return (
           <SwitchRow

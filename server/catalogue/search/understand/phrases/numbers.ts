@@ -1,5 +1,5 @@
 import { latinDigits } from '#contract/digits.ts';
-import { numberWords, pairWords, partWords, unitWords } from '#contract/number-words.ts';
+import { numberWords, pairWords, partWords, unitWords, numbersByWord } from '#contract/number-words.ts';
 import { spacelessKey } from '../../key.ts';
 import type { Token } from '../text/tokens.ts';
 
@@ -88,14 +88,8 @@ function moreThan({ value, plain }: Amount, word: Token | undefined): number | u
   return more && (more >= 100 || (!plain && value <= 2000)) ? more : undefined;
 }
 
-const units = valuesOf(unitWords);
+const units = numbersByWord(spacelessKey, unitWords);
 /** A unit alone is one of it. */
-const wholes = new Map([...valuesOf({ 1000: 'الف', 1_000_000: 'مليون' }), ...valuesOf(pairWords)]);
-const parts = valuesOf(partWords);
-const wordValues = valuesOf(numberWords);
-
-function valuesOf(words: Readonly<Record<number, string>>): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(words).flatMap(([value, all]) => all.split(' ').map((word) => [spacelessKey(word), Number(value)] as const)),
-  );
-}
+const wholes = new Map([...numbersByWord(spacelessKey, { 1000: 'الف', 1_000_000: 'مليون' }), ...numbersByWord(spacelessKey, pairWords)]);
+const parts = numbersByWord(spacelessKey, partWords);
+const wordValues = numbersByWord(spacelessKey, numberWords);
