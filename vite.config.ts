@@ -91,23 +91,31 @@ const contractValues: Plugin = {
     if (all.some(([, value]) => acts(value))) return undefined;
     return all
       .filter(([, value]) => isPlain(value))
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .map(([name, value]) => `export const ${name} = ${literalOf(value)};`)
       .join('\n');
   },
 };
 
-/** Whether it is a function, or has one as a table of moves has. */
+/** Whether a page needs it as it is: a function, what has one as a table of moves has, or what is no list or record, as a set. */
 function acts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'function';
-  return !('~kind' in value) && Object.values(value).some(acts);
+  if (value instanceof RegExp || '~kind' in value) return false;
+  return (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) || Object.values(value).some(acts);
 }
 
-/** Whether it is a text, a number or a boolean, or a list or record of them; no schema, which TypeBox marks with `~kind`. */
+/** Whether it is a text, a number, a boolean or a pattern, or a list or record of them; no schema, which TypeBox marks with `~kind`. */
 function isPlain(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) {
-    return Object.getPrototypeOf(value) !== RegExp.prototype && !('~kind' in value) && Object.values(value).every(isPlain);
-  }
-  return ['string', 'number', 'boolean'].includes(typeof value);
+  if (typeof value !== 'object') return ['string', 'number', 'boolean'].includes(typeof value);
+  return value instanceof RegExp || (value !== null && !('~kind' in value) && Object.values(value).every(isPlain));
+}
+
+function literalOf(value: unknown): string {
+  if (value instanceof RegExp) return String(value);
+  if (Array.isArray(value)) return `[${value.map(literalOf).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}:${literalOf(one)}`)
+    .join()}}`;
 }
 
 /**

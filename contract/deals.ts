@@ -28,10 +28,8 @@ export const dealEnds = ['time', 'ad_rejected', 'ad_removed', 'account', 'staff'
 export type CancelReason = (typeof cancelReasons)[number];
 export type DealEnd = (typeof dealEnds)[number];
 
-/** Whether the ad is for sale again after such an end, so that the seller may invite an earlier bidder. */
-export function canInviteAfter(reason: CancelReason | DealEnd): boolean {
-  return reason !== 'ad_rejected' && reason !== 'ad_removed' && reason !== 'account';
-}
+/** After these ends the ad is not for sale; after any other the seller may invite an earlier bidder. */
+export const finalEnds = ['ad_rejected', 'ad_removed', 'account'] as const satisfies readonly DealEnd[];
 
 /** What the caller may do in a deal now. */
 export const dealActions = [

@@ -30,6 +30,9 @@ export const priceModes = ['fixed', 'negotiable', 'soum'] as const;
 export const pageSizeMost = 50;
 export const pageSizeDefault = 20;
 
+/** Counts are exact up to here and estimated above. */
+export const countExactUpTo = 10_000;
+
 /** Screens that a sentence in the search box can ask for. */
 export const screens = ['post', 'showrooms', 'offices', 'rentals'] as const;
 export type Screen = (typeof screens)[number];

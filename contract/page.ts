@@ -1,9 +1,6 @@
 import { Type as T, type TSchema } from 'typebox';
 import { component, idOf, nullable } from './fields.ts';
-import { pageSizeDefault, pageSizeMost } from './kinds.ts';
-
-/** Counts are exact up to here and estimated above. */
-export const countExactUpTo = 10_000;
+import { countExactUpTo, pageSizeDefault, pageSizeMost } from './kinds.ts';
 
 export const pageQuery = {
   page: T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),

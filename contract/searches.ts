@@ -2,8 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { namePattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, component, id, idParams, nullable, oneOf, time } from './fields.ts';
-import { screens, type AdType, type Screen } from './kinds.ts';
-import { countExactUpTo } from './page.ts';
+import { countExactUpTo, screens, type AdType, type Screen } from './kinds.ts';
 
 const tag = 'Search';
 const products = '/products/api' as const;

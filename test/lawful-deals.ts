@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dealMoves, dealStates, type DealMover, type DealState } from '#contract/deal-states.ts';
-import { canInviteAfter } from '#contract/deals.ts';
+import { finalEnds } from '#contract/deals.ts';
 import type { Database } from '#db/database.ts';
 import { expectLawful } from './lawful.ts';
 
@@ -65,7 +65,7 @@ function noticesOf({ state, seller_id: seller, buyer_id: buyer, ended_by, reason
   if (state === 'undone') return [...done, ...both('undone')];
   const by = state === 'disputed' ? disputed_by : ended_by;
   if (state !== 'disputed' && state !== 'cancelled' && state !== 'lapsed') return both('opened');
-  const invites = state !== 'disputed' && canInviteAfter(reason as Parameters<typeof canInviteAfter>[0]);
+  const invites = state !== 'disputed' && !finalEnds.some((end) => end === reason);
   return [
     ...(by === 'seller' ? [] : [[seller, invites ? `${state}_invite` : state] as Notice]),
     ...(by === 'buyer' ? [] : [[buyer, state] as Notice]),

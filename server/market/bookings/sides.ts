@@ -1,6 +1,7 @@
 import {
   bookingMoves,
-  bookingsAhead, changeableBookings,
+  bookingsAhead,
+  changeableBookings,
   earlyHours,
   noShowHours,
   unansweredBookings,

@@ -1,7 +1,6 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
-import { countExactUpTo } from '#contract/page.ts';
 import { alertsDefault, savedSearchesMost, type Alerts } from '#contract/searches.ts';
-import type { AdType } from '#contract/kinds.ts';
+import { countExactUpTo, type AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';

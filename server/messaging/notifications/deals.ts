@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { canInviteAfter } from '#contract/deals.ts';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
+import { finalEnds } from '#contract/deals.ts';
 import type { NotificationDetails } from './happenings.ts';
 import { notify } from './notify.ts';
 
@@ -51,7 +51,7 @@ export function notifyOfDone(trx: Transaction<DB>, event: Events['deal.done']): 
 export async function notifyOfFailed(trx: Transaction<DB>, event: Events['deal.failed']): Promise<void> {
   const { how, reason, by, seller, buyer } = event;
   if (by !== 'seller') {
-    const mayInvite = canInviteAfter(reason);
+    const mayInvite = !finalEnds.some((end) => end === reason);
     await tell(trx, event, [seller], { event: mayInvite ? `${how}_invite` : how, price: null });
   }
   if (by !== 'buyer') await tell(trx, event, [buyer], { event: how, price: null });

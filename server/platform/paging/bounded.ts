@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type SelectQueryBuilder } from 'kysely';
-import { countExactUpTo } from '#contract/page.ts';
 import { known } from '#contract/known.ts';
+import { countExactUpTo } from '#contract/kinds.ts';
 import { sourceOf, type Order, type Row, type Source } from './keyset.ts';
 
 interface Plan {

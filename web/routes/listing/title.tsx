@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countExactUpTo } from '#contract/page.ts';
+import { countExactUpTo } from '#contract/kinds.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
 import { useFiltering } from './filters/filtering.tsx';
