@@ -42,7 +42,7 @@ export function isTakeover(saleType: string | null | undefined): boolean {
   return saleType === 'tanazul';
 }
 
-/** Of the kind of sale of a car or of the kind of deal of a plate. */
+/** Whether the kind of sale of a car is an exchange, or the kind of deal of a plate. */
 export function isExchange(kind: string | null | undefined): boolean {
   return kind === 'swap' || kind === 'both';
 }

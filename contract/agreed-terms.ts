@@ -1,6 +1,6 @@
 import type { AgreedTerms } from './rental-quotes.ts';
 
-/** Of a quote. */
+/** The terms that a quote has. */
 export function termsOf(quote: AgreedTerms): AgreedTerms {
   const { branch, airport, area, fuel_price, with_driver } = quote;
   return {

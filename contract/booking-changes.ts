@@ -7,7 +7,7 @@ import { changeNote, changeOptions, changePrice, wantedTimes } from './time-chan
 const tag = 'Bookings';
 const change = '/products/api/booking/:id/change' as const;
 
-/** Of the two sides of a booking that is confirmed or out. For all others it does not exist (404). */
+/** Calls of the two sides of a booking that is confirmed or out. For all others it does not exist (404). */
 const own = { access: 'owner', tag, params: idParams, perMinute: 30 } as const;
 const act = { ...own, method: 'POST', response: booking, idempotent: true } as const;
 const actErrors = ['not_found', 'booking_moved', 'idempotency_mismatch'] as const;

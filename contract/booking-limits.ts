@@ -10,7 +10,7 @@ interface BookingLimit {
   trips: number;
   /** Bookings ahead at a time. */
   open: number;
-  /** Of these, those with hours in common. */
+  /** How many of these have hours in common. */
   overlapping: number;
   /** Bookings by card in a day that took a car and were never paid. */
   unpaidADay: number;

@@ -42,24 +42,24 @@ export const bookingStates = bookingMoves.states;
 export type BookingState = (typeof bookingStates)[number];
 export type BookingMover = (typeof bookingMoves.movers)[number];
 
-/** Those that wait for an answer: of the office, or of the renter to another car. */
+/** States that wait for an answer: of the office, or of the renter to another car. */
 export const unansweredBookings = ['requested', 'proposed'] as const satisfies readonly BookingState[];
-/** Those that hold a car. */
+/** States in which a booking holds a car. */
 export const holdingBookings = ['requested', 'proposed', 'confirmed', 'out'] as const satisfies readonly BookingState[];
 /** Before pick-up. */
 export const bookingsAhead = ['requested', 'proposed', 'confirmed'] as const satisfies readonly BookingState[];
 /** Confirmed, and neither cancelled nor missed. */
 export const firmBookings = ['confirmed', 'out', 'returned', 'closed'] as const satisfies readonly BookingState[];
-/** Those that are not over. */
+/** States that are not over. */
 export const openBookings = [...holdingBookings, 'returned'] as const satisfies readonly BookingState[];
 
-/** Those after which the office invoices the renter for something. */
+/** States after which the office invoices the renter for something. */
 export const invoicedBookings = ['returned', 'closed', 'cancelled_by_renter', 'no_show'] as const satisfies readonly BookingState[];
 export const invoiceNumberMost = 40;
 
 /** A request waits for so long, or for half of the time until pick-up if that is less. */
 export const answerHours = 8;
-/** Those whose times can be changed. */
+/** States in which the times can be changed. */
 export const changeableBookings = ['confirmed', 'out'] as const satisfies readonly BookingState[];
 /** How long after the agreed time of pick-up an office may say that nobody came. */
 export const noShowHours = 2;

@@ -56,7 +56,7 @@ export const branch = T.Object({ id, city, ...written, units: T.Integer({ descri
 component('Branch', branch);
 export type Branch = Static<typeof branch>;
 
-/** Of an ad: where its cars are taken, and where they are brought. */
+/** A branch of an ad: where its cars are taken, and where they are brought. */
 export const offeredBranch = T.Object({
   id,
   name: T.String(),
@@ -81,7 +81,7 @@ const newBranch = T.Object({
 export type BranchInput = Static<typeof input>;
 
 const own = { access: 'office', tag } as const;
-/** Of a branch of mine. For all others it does not exist. */
+/** Calls about an own branch. For all others it does not exist. */
 const mine = { access: 'owner', tag } as const;
 
 export const branches = {

@@ -43,7 +43,7 @@ export const unitFeeds = T.Object({
 });
 export type UnitFeeds = Static<typeof unitFeeds>;
 
-/** Of a unit of mine. For all others it does not exist. */
+/** Calls about an own unit. For all others it does not exist. */
 const own = { access: 'owner', tag, params: idParams, response: unitFeeds, perMinute: 20 } as const;
 
 export const calendarFeeds = {

@@ -33,14 +33,14 @@ export const chargeKinds = ['extra_km', 'late', 'fuel', 'damage', 'cleaning', 'f
 export type ChargeKind = (typeof chargeKinds)[number];
 /** What the market computes; the office names no sum. Fuel only where the quote has its price. */
 export const computedCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
-/** Those whose sum an office names, the most frequent first. */
+/** Kinds whose sum an office names, the most frequent first. */
 export const namedCharges = ['damage', 'cleaning', 'fine', 'fuel', 'other'] as const satisfies readonly ChargeKind[];
-/** Of these a booking has one, unless it was withdrawn. */
+/** Kinds of which a booking has one, unless it was withdrawn. */
 export const singleCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
 /** Compensation and what an authority asks for: no supply, so that no VAT is in it. */
 export const chargesWithoutVat = ['damage', 'fine'] as const satisfies readonly ChargeKind[];
 
-/** Of these the office shows at least a picture. */
+/** Kinds of which the office shows at least a picture. */
 export const chargesWithPictures = ['damage', 'cleaning', 'fine'] as const satisfies readonly ChargeKind[];
 
 /** How long after the return an office may charge; the booking closes then. */
@@ -49,7 +49,7 @@ export const chargeHours = 72;
 export const fineDays = 30;
 /** How long a renter has to accept or dispute. */
 export const chargeAnswerHours = 72;
-/** Of one booking. */
+/** The most charges of one booking. */
 export const chargesMost = 20;
 /** Riyals; a charge is never above that. */
 export const chargeMost = 100_000;

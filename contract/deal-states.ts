@@ -23,7 +23,7 @@ export const dealStates = dealMoves.states;
 export type DealState = (typeof dealStates)[number];
 export type DealMover = (typeof dealMoves.movers)[number];
 
-/** Those that reserve the ad: one for each ad. */
+/** States that reserve the ad: one for each ad. */
 export const openDealStates = ['open', 'confirmed_by_one', 'disputed'] as const satisfies readonly DealState[];
 
 export function isOpenDeal(state: DealState): boolean {

@@ -9,7 +9,7 @@ const accounts = '/accounts/api_account' as const;
 /** The decisions of the staff about content and people; `done` and `cancelled` end a disputed deal. */
 export const decisionActions = ['approve', 'ask_fix', 'reject', 'hide', 'dismiss', 'warn', 'suspend', 'ban', 'done', 'cancelled'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
-/** Those that the person may appeal against, once each. */
+/** Decisions that the person may appeal against, once each. */
 export const appealable = ['ask_fix', 'reject', 'hide', 'warn', 'suspend', 'ban'] as const;
 export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review', 'offer', 'deal', 'charge', 'handover'] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];

@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** The maximum of calls a minute by one person, or by one address of visitors; in addition to the general limit. */
   readonly perMinute?: number;
-  /** Of `access: 'staff'`: the roles that may call, besides `admin`, who may call everything. All of them need a second factor. */
+  /** With `access: 'staff'`: the roles that may call, besides `admin`, who may call everything. All of them need a second factor. */
   readonly roles?: readonly StaffRole[];
   /** What a suspended account may still do, besides reading. */
   readonly suspended?: 'may';

@@ -5,7 +5,7 @@ import { idParams, nullable, oneOf, time } from './fields.ts';
 const tag = 'Identity checks';
 const path = '/products/api/booking/:id/identity_check/';
 
-/** Those of a check that was begun. `rejected`: another number was chosen in the app, or the request was refused there. */
+/** The states of a check that was begun. `rejected`: another number was chosen in the app, or the request was refused there. */
 export const begunIdentityStates = ['waiting', 'completed', 'rejected', 'expired'] as const;
 export type IdentityState = (typeof begunIdentityStates)[number];
 
@@ -13,7 +13,7 @@ export type IdentityState = (typeof begunIdentityStates)[number];
 export const identityGateways = ['nafath', 'stand_in'] as const;
 export type IdentityGateway = (typeof identityGateways)[number];
 
-/** Those whose numbers Nafath knows. */
+/** People whose numbers Nafath knows. */
 export const nafathIdentities = ['citizen', 'resident'] as const;
 
 /** How long the person has to choose the number in the app. */

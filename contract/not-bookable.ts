@@ -30,7 +30,7 @@ export const notBookableReasons = [
 ] as const;
 export type NotBookableReason = (typeof notBookableReasons)[number];
 
-/** Of an ad to rent. */
+/** Why an ad to rent cannot be booked. */
 export const notBookable = T.Unsafe<NotBookableReason | null>({
   type: ['string', 'null'],
   enum: [...notBookableReasons, null],

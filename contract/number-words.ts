@@ -82,7 +82,7 @@ interface Sum {
   total: number;
   /** What was read after the last unit. */
   rest: number;
-  /** Of what the last word was a unit; a smaller one may follow. */
+  /** The number of which the last word was a unit; a smaller one may follow. */
   unit: number;
   /** A part that waits for its unit. */
   part: number;

@@ -37,7 +37,7 @@ export const offerStates = offerMoves.states;
 export type OfferState = (typeof offerStates)[number];
 export type OfferMover = (typeof offerMoves.movers)[number];
 
-/** Those that are unanswered: one for each person and ad. */
+/** States that are unanswered: one for each person and ad. */
 export const unansweredStates = ['open', 'countered'] as const satisfies readonly OfferState[];
 
 /** Whether an owner may invite the bidder of such an offer after a failed deal: the person who withdrew or was refused is left alone. */

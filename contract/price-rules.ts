@@ -45,7 +45,7 @@ export const priceRules = T.Object({
 component('PriceRules', priceRules);
 export type PriceRules = Static<typeof priceRules>;
 
-/** Of a rental ad of mine. */
+/** Calls about an own rental ad. */
 const own = { access: 'owner', tag, params: idParams } as const;
 
 const ownPriceRules = T.Object({

@@ -32,7 +32,7 @@ export const changedField = T.Object({
 });
 export type ChangedField = Static<typeof changedField>;
 
-/** Of a booking that is ahead. */
+/** What has changed of the car of a booking that is ahead. */
 export const carChanges = T.Array(changedField, {
   description:
     'What the ad says otherwise now than when it was booked, until the car is out: `rental` and `quote` keep what was booked, and the renter may leave free',

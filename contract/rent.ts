@@ -55,7 +55,7 @@ interface Day {
   kind: 'day' | 'weekday' | 'season';
   weekday: Weekday;
   season?: Season;
-  /** Of a season that is dearer than a day at other times: no week covers it. */
+  /** Whether it is of a season that is dearer than a day at other times: no week covers it. */
   isDear: boolean;
 }
 

@@ -141,7 +141,7 @@ export const blockChanges = T.Object({
 });
 export type BlockChanges = Static<typeof blockChanges>;
 
-/** Of a unit of mine. For all others it does not exist. */
+/** Calls about an own unit. For all others it does not exist. */
 const own = { access: 'owner', tag, params: idParams } as const;
 
 export const rentalCalendars = {

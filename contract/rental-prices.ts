@@ -26,9 +26,9 @@ export interface PriceLine {
   unitPrice: number;
   total: number;
   vat: number;
-  /** Of a season and of weekdays. */
+  /** With a season and with weekdays. */
   of?: Pick<RentLine, 'name' | 'weekdays'>;
-  /** Of the discount by length. */
+  /** With the discount by length. */
   percent?: number;
 }
 
@@ -42,14 +42,14 @@ export interface PriceSum {
 export interface Extras {
   delivery: Delivery;
   deliveryPrice: number;
-  /** Of a day with the lower excess; null: as the ad has it. */
+  /** For a day with the lower excess; null: as the ad has it. */
   excessPrice: number | null;
   /** Null: no second driver. */
   secondDriverPrice: number | null;
   childSeats: number;
   childSeatPrice: number;
   extraKm: number;
-  /** Of 100 kilometres. */
+  /** For 100 kilometres. */
   extraKmPrice: number;
   /** Started hours beyond the days, which were asked for later, at the price of a late hour. */
   hours?: { count: number; price: number };

@@ -14,7 +14,7 @@ const products = '/products/api' as const;
 export const quoteHours = 12;
 /** One that a visitor asked for: long enough to sign in. */
 export const visitorQuoteHours = 2;
-/** Of an ad, those that visitors asked for last. */
+/** The quotes of an ad that visitors keep: the last ones. */
 export const visitorQuotesMost = 100;
 export const childSeatsMost = 3;
 export const extraKmMost = 10_000;

@@ -25,7 +25,7 @@ export type AnswerMode = (typeof answerModes)[number];
 export const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Of one ad. */
+/** Bounds for one ad. */
 export const seasonsMost = 12;
 export const seasonNameMost = 40;
 /** From the first to the last day of a season. */
@@ -34,7 +34,7 @@ export const discountsMost = 4;
 export const discountDays = { least: 2, most: 365 } as const;
 export const discountPercentMost = 60;
 
-/** Of an office, and what one branch has. */
+/** Bounds for an office, and for one branch. */
 export const branchesMost = 30;
 export const branchNameMost = 60;
 export const holidaysMost = 20;

@@ -42,7 +42,7 @@ const words = T.String({ minLength: 1, maxLength: 200, pattern: '^(?=.*[\\p{L}\\
 export const alertChoices = ['instant', 'daily', 'weekly', 'off'] as const;
 export const alerts = oneOf(...alertChoices);
 export type Alerts = Static<typeof alerts>;
-/** Of a search whose owner says nothing of it: it was saved to be called back. */
+/** For a search whose owner says nothing of it: it was saved to be called back. */
 export const alertsDefault: Alerts = 'instant';
 
 export const savedSearch = T.Object({

@@ -12,7 +12,7 @@ export type DepositMeans = (typeof depositMeans)[number];
 export const settlementWays = ['gateway_hold', ...depositMeans, 'taken', 'kept', 'direct'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
 
-/** Of a charge: what the deposit covers, and what the renter pays to the office besides. Riyals, as `1250.50`. */
+/** How a charge is settled: what the deposit covers, and what the renter pays to the office besides. Riyals, as `1250.50`. */
 export interface Settlement {
   way: SettlementWay;
   covered: string;
@@ -33,7 +33,7 @@ export function settlementWay({ means, byGateway, isReturned }: DepositFacts): S
   return byGateway ? 'gateway_hold' : means;
 }
 
-/** Of `part`, as it is said before and after a renter accepts: all of it is covered, some of it, or nothing. */
+/** What `part` means, as it is said before and after a renter accepts: all of it is covered, some of it, or nothing. */
 export type Cover = 'whole' | 'part' | 'none';
 
 export function coverOf({ covered, left }: Pick<Settlement, 'covered' | 'left'>): Cover {

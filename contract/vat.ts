@@ -10,7 +10,7 @@
  * nearest one.
  */
 
-/** Of what the market sells, in basis points: 15 % since 1 July 2020. */
+/** The VAT on what the market sells, in basis points: 15 % since 1 July 2020. */
 export const usualVat = 1500;
 
 /** `amount × part ÷ whole`, rounded half up with integers only. None is negative. */

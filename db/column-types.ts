@@ -29,10 +29,10 @@ export type CardAct = 'capture' | 'void' | 'refund';
 /** What the gateway of an office did. */
 export type OfficeEntryKind = 'authorised' | 'captured' | 'released' | 'refunded';
 
-/** Of a payment at the local gateway, as Moyasar spells it. */
+/** The status of a payment at the local gateway, as Moyasar spells it. */
 export type LocalCardStatus = 'initiated' | 'authorized' | 'paid' | 'captured' | 'voided' | 'refunded' | 'failed';
 
-/** Of a request at the stand-in for Nafath. */
+/** The status of a request at the stand-in for Nafath. */
 export type LocalNafathStatus = 'waiting' | 'completed' | 'rejected';
 
 export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'authentication' | 'canceled' | 'other';

@@ -88,7 +88,7 @@ const firstScripts = [deniedScript, beforeHydrationScript, themeScript, cardView
   .map((script) => `try{${script}}catch{}`)
   .join('');
 
-// Of both scripts in either language: figures are Latin, and names, titles and the way to the other language Arabic.
+// Both scripts in either language: figures are Latin, and names, titles and the way to the other language Arabic.
 const faces = [arabic400, arabic600, latin400, latin600];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const areas = areasOf(useMatches());
   useScreenWords(areas);
   const options = useRouteLoaderData<typeof loader>('root')?.options;
-  // Of the first screen: those that follow load their own.
+  // The parts of the first screen: those that follow load their own.
   const [firstAreas] = useState(areas);
   // Also when the document is rendered again for an error, without the changes of the script in its head.
   useLayoutEffect(applyTheme, []);

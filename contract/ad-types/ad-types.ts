@@ -16,7 +16,7 @@ export type Value<F extends Field> = F extends { words: readonly (infer Word)[] 
 export type PlainName<F> = { [N in keyof F]: F[N] extends { columns: unknown } ? never : N }[keyof F] & string;
 /** The fields that responses contain unchanged. */
 export type ShownName<F> = { [N in keyof F]: F[N] extends { shown: unknown } ? N : never }[keyof F] & string;
-/** Those of them that are on the cards of a type. */
+/** The names of those that are on the cards of a type. */
 export type CardName<F, Type extends AdType> = {
   [N in keyof F]: F[N] extends { shown: readonly (infer Of)[] } ? (Type extends Of ? N : never) : never;
 }[keyof F] &

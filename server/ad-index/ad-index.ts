@@ -47,12 +47,12 @@ export interface ListRequest {
   place: Pick<Place, 'after' | 'offset' | 'size'>;
   /** Whether `count` is needed. */
   isCounted: boolean;
-  /** Columns whose values are needed (`valuesOf` in columns.ts), or `distance`: metres from the place in the filters. */
+  /** Columns whose values are needed (columns.ts), or `distance`: metres from the place in the filters. */
   columns?: readonly string[];
 }
 
 export interface Listed {
-  /** Those at the place, and one more if there is one. */
+  /** The ads at the place, and one more if there is one. */
   ads: IndexedAd[];
   /** How many meet the filters; undefined where it was not needed. */
   count: number | undefined;
@@ -77,9 +77,9 @@ export interface FacetCounts {
   count: number;
   groups: GroupCounts;
   price: Histogram;
-  /** Of rentals: the prices of a week and a month. */
+  /** For rentals: the prices of a week and a month. */
   rents?: { weekly: Histogram; monthly: Histogram };
-  /** Of cars: what takeovers cost a month, and at once. */
+  /** For cars: what takeovers cost a month, and at once. */
   takeovers?: { instalment: Histogram; down_payment: Histogram };
 }
 

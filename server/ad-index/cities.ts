@@ -9,7 +9,7 @@ export function inCities(cities: readonly number[], mayBeRental: boolean): RawBu
   return mayBeRental ? sql`case when ads.branch_cities = '{}' then ${own} else ads.branch_cities && ${[...cities]}::integer[] end` : own;
 }
 
-/** Those with a car elsewhere; undefined: all. */
+/** The cities with a car elsewhere; undefined: all. */
 export function outsideCities(cities: readonly number[], mayBeRental: boolean): RawBuilder<SqlBool> | undefined {
   if (cities.length === 0) return undefined;
   const own = sql<SqlBool>`ads.city_id not in (${sql.join(cities)})`;

@@ -183,7 +183,7 @@ function untilOf(filters: Filters): RawBuilder<unknown> {
   return day === undefined ? today : sql`${day}::date`;
 }
 
-/** Of `unit`. With an hour of return, it is free also for as long as its office keeps it so after a booking. */
+/** Whether `unit` is free. With an hour of return, it is free also for as long as its office keeps it so after a booking. */
 function isFree(time: RentedTime): Condition {
   const at = (hours: RawBuilder<number>) => sql`to_timestamp((${hours} - ${riyadhAheadHours}) * 3600)`;
   const buffer = sql`coalesce((select buffer_hours from rental_settings where owner_id = ads.owner_id), ${usualBufferHours})`;

@@ -16,7 +16,7 @@ export interface Candidates {
 const comparedAtOnce = 200;
 
 /**
- * Those of the ads that meet the filters, for each of `searches`. For a few ads and many searches, as the jobs compare them: it reads the
+ * The ads that meet the filters, for each of `searches`. For a few ads and many searches, as the jobs compare them: it reads the
  * ads as they are committed, whatever the index of this process holds.
  */
 export async function findMet(db: Database, reference: Reference, searches: readonly Candidates[]): Promise<ReadonlySet<number>[]> {

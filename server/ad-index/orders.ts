@@ -9,7 +9,7 @@ export interface AdOrder extends Pick<Order, 'name' | 'type' | 'direction' | 'ga
    * before the others; `distance` in metres from the place in the filters; `relevance` for the words in them.
    */
   by: string;
-  /** Of ads with the same key: by the id, in the direction of the order, unless the newest come first. Such an order has no cursors. */
+  /** How ads with the same key stand: by the id, in the direction of the order, unless `newest`. Such an order has no cursors. */
   ties?: 'newest';
 }
 
@@ -18,7 +18,7 @@ export const newest: AdOrder = { name: 'newest', by: 'refreshed', type: 'timesta
 /** The order for `sort` over the ads of `filters`. `nearest` needs latitude and longitude. */
 export function orderOf(sort: AdSort, filters: Filters): AdOrder {
   const { type, unit = 'day', words } = filters;
-  // Of a week or month not every rental has a price. A place in one order is none in another.
+  // Not every rental has a price for a week or month. A place in one order is none in another.
   const isLong = type === 'rental' && unit !== 'day';
   const price = { by: isLong ? rents[unit] : 'price', type: 'integer', gaps: type !== 'rental' || isLong } as const;
   const unitName = isLong ? ` ${unit}` : '';

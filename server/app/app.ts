@@ -171,7 +171,7 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
     trustProxy: isTrusted,
     clientErrorHandler: (error, socket) => answerClientError(config, error, socket),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
-    // Of what is not of the contract; http/body-limit.ts has the limits of its calls.
+    // For requests outside of the contract; http/body-limit.ts has the limits of its calls.
     bodyLimit: 65_536,
     frameworkErrors: answerFailure,
     // http/stopping.ts refuses these with the error shape of the contract.
@@ -197,7 +197,7 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
   hardenAnswers(app, { isEncrypted: config.publicUrl.startsWith('https:') });
   await app.register(compress, {
     threshold: 1024,
-    // Of 21 KB of JSON, gzip 3 makes what brotli 2 makes, in a tenth of the time or less (docs/pages.md).
+    // From 21 KB of JSON, gzip 3 makes what brotli 2 makes, in a tenth of the time or less (docs/pages.md).
     encodings: ['gzip'],
     zlibOptions: { level: 3 },
     // What is in memory already, in one call: a stream takes longer to set up than a list takes to compress.

@@ -63,7 +63,7 @@ export interface SalesEvents {
       | 'price_declined'
       | 'reminded';
     by: number | null;
-    /** Of a proposed price. */
+    /** With a proposed price. */
     price: number | null;
   };
   /** Sold at `price`. `isUnconfirmed` if the buyer was silent. The ad is sold already. */

@@ -2,7 +2,7 @@ import { AppError } from './errors.ts';
 
 type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Of the returned function, `atOnce` calls work at a time; the others wait in the order of calls. */
+/** Returns a function of which `atOnce` calls work at a time; the others wait in the order of calls. */
 export function takingTurns(atOnce: number): Turn {
   const inTurn = takingTurnsByKey(atOnce);
   return (work) => inTurn('', work);

@@ -9,7 +9,7 @@ export interface Operation extends Endpoint {
   called: string;
 }
 
-/** Of the site and of the back office. The contract names them, and nothing else of it is used: questions are written out. */
+/** The operations of the site and of the back office. The contract names them, and nothing else of it is used: questions are written out. */
 export const operations: Operation[] = Object.values<Endpoint>({ ...api, ...staffApi }).map((definition) => ({
   ...definition,
   called: `${definition.method} ${definition.path.replace(/:(\w+)/g, '{$1}')}`,

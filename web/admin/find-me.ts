@@ -3,7 +3,7 @@ import { ApiFailure, type Transport } from '../api/calls.ts';
 import { notFound, orSignIn } from '../api/loading.ts';
 import { staffCallsOver } from './calls.ts';
 
-/** Whoever asks for a page of the back office. To throw: the sign-in screen for a visitor, page-not-found for who is not of the staff. */
+/** The person who asks for a page of the back office. To throw: the sign-in screen for a visitor, page-not-found for who is not of the staff. */
 export async function findMe(transport: Transport): Promise<StaffMe> {
   try {
     return await orSignIn(staffCallsOver(transport)('getStaffMe', {}));

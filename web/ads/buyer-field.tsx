@@ -18,7 +18,7 @@ interface BuyerProps {
   onChange: (buyer: Buyer) => void;
 }
 
-/** Those who wrote about the ad, the last one first, and the person who came from elsewhere. */
+/** People who wrote about the ad, the last one first, and a buyer who came from elsewhere. */
 export function BuyerField({ people, value, error, onChange }: BuyerProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -22,7 +22,7 @@ export async function keepOptions(options: OptionLists, language: string): Promi
   return address;
 }
 
-/** Of the same lists, many pages are rendered. */
+/** Many pages are rendered of the same lists. */
 const addresses = new WeakMap<OptionLists, string>();
 
 async function addressOf(options: OptionLists, language: string): Promise<string> {

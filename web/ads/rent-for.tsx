@@ -10,7 +10,7 @@ import { daysOfUnit, rateOf } from './rental-unit.ts';
 interface Props {
   rates: Pick<NonNullable<CardAd['rental']>, 'daily' | 'weekly' | 'monthly'>;
   unit: RentUnit;
-  /** Of the words beside the sum. */
+  /** The look of the words beside the sum. */
   look: string;
 }
 

@@ -2,7 +2,7 @@ import type { CancellingRow } from '#contract/cancelling.ts';
 import type { BookingPayments } from '#contract/office-payments.ts';
 import { halalasOf } from '#contract/amounts.ts';
 
-/** Of the rows that hold now and later, the first that costs more than it does now; undefined where it gets no dearer. */
+/** The first of the rows that hold now and later that costs more than it does now; undefined where it gets no dearer. */
 export function dearerRow([holding, ...later]: readonly CancellingRow[]): (CancellingRow & { from: string }) | undefined {
   const dearer = later.find(({ fee }) => Number(fee) > Number(holding?.fee ?? 0));
   return dearer?.from ? { ...dearer, from: dearer.from } : undefined;

@@ -28,7 +28,7 @@ export function useIsLiked(ad: Likeable): boolean {
   );
 }
 
-/** Those of `ads` that are liked now. */
+/** The ads among `ads` that are liked now. */
 export function useLikedAmong<Ad extends Likeable>(ads: readonly Ad[]): Ad[] {
   const shown = useSyncExternalStore(
     watchLiked,

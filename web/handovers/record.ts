@@ -32,7 +32,7 @@ export interface RecordValues {
   note: string;
 }
 
-/** Of the booking: its `version`, and the time of return that it names. */
+/** What was agreed of the booking: its `version`, and the time of return that it names. */
 interface Agreed {
   version: string;
   to: string;
@@ -42,7 +42,7 @@ interface Agreed {
 export interface HandoverRecord {
   /** The place in the store: one record of a person for each way of a booking. */
   key: string;
-  /** Of the record: the server counts it once. */
+  /** The id of the record: the server counts it once. */
   id: string;
   person: number;
   booking: number;

@@ -11,7 +11,7 @@ const AccountItems = latePart(() => withWords(['people', 'money'], () => import(
 
 interface Props {
   className: string;
-  /** Of what is pressed. */
+  /** The look of what is pressed. */
   face: string;
   /** The position of the menu. */
   menu: string;

@@ -4,7 +4,7 @@ import type { Disclosure } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { useDisclosure } from './site.tsx';
 
-/** Of who runs the site, what is known, in one language. */
+/** What is known of who runs the site, in one language. */
 export type Shown = Partial<Record<'name' | 'registration' | 'vat' | 'address' | 'phone' | 'email', string>>;
 
 export function shownOf(disclosure: Disclosure, language: Language): Shown {

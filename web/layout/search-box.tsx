@@ -14,7 +14,7 @@ interface Props {
   className?: string;
   look?: keyof typeof looks;
   placeholder?: string;
-  /** Of the form, where a page may have two. */
+  /** The label of the form, where a page may have two. */
   label?: string;
   /** Behind the field. */
   children?: ReactNode;

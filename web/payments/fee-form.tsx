@@ -23,7 +23,7 @@ interface Props {
 export function FeeForm({ ad, onLater }: Props) {
   const { t } = useTranslation();
   const isOver = isTakeover(ad.car?.sale_type);
-  // Of a takeover the commission is on what the seller is paid.
+  // The commission of a takeover is on what the seller is paid.
   const asked = isOver ? ad.car?.down_payment : ad.price;
   const { data: rates, isError } = useQuery({ queryKey: ['fees'], queryFn: () => call('listFees', {}) });
   const rate = rates?.find(({ type }) => type === ad.type);

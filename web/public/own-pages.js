@@ -1,11 +1,11 @@
-// Of the service worker (sw.js): pages of bookings, with their pictures, that whoever is signed in reads where there is no network. They
+// A part of the service worker (sw.js): pages of bookings, with their pictures, for the person who is signed in and has no network. They
 // lie in a cache of that session alone, whatever the server says of storing them elsewhere; web/session/own-pages.ts knows its name.
 const own = 'own-1-';
 const [mostOwnPages, mostOwnBytes, ownForMs] = [20, 8_000_000, 48 * 3_600_000];
-// Those that are being fetched to be kept.
+// The pages that are being fetched to be kept.
 const renewing = new Set();
 
-/** Of an own page that is not given any more nothing stays. */
+/** Nothing stays of an own page that is not given any more. */
 async function keepPage(url, answer) {
   if (isOwn(answer)) return keepOwn(url, answer, answer.headers.get('x-keep-for'));
   await ownCache().then((cache) => cache?.delete(url, { ignoreVary: true }));

@@ -9,7 +9,7 @@ const mostFiles = 150;
 // web/session/sign-out.ts and web/layout/stored-page.ts know this name and the message `seen`.
 const seen = 'seen-1';
 const mostSeen = 60;
-// Of each tab that shows what was stored: from when that is.
+// Each tab that shows what was stored, and from when that is.
 const shownFrom = new Map();
 
 self.addEventListener('install', (event) => {
@@ -122,7 +122,7 @@ async function keptFile(request) {
   return answer;
 }
 
-/** Those of earlier versions of the site go first. */
+/** The files of earlier versions of the site go first. */
 async function dropOldest(cache, most) {
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((request) => cache.delete(request)));
@@ -153,7 +153,7 @@ function read(data) {
 
 async function show({ id, title, body, link, tag, icon, stop, stop_label: label, lang }) {
   await self.navigator.setAppBadge?.().catch(() => {});
-  // Whoever is looking at the site is told by it. Safari takes the permission from a site that does not show every one.
+  // The site itself notifies a person who looks at it. Safari takes the permission from a site that does not show every one.
   if (!isSafari() && (await windows()).some(({ focused }) => focused)) return;
   await self.registration.showNotification(title || self.location.hostname, {
     body,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 interface Props {
   label: string;
-  /** Of the cars of every branch. */
+  /** The words for the cars of every branch. */
   all: string;
   branches: readonly { id: number; name: string }[];
   chosen: number | undefined;
@@ -10,7 +10,7 @@ interface Props {
   to: (branch: number | undefined) => string;
 }
 
-/** Of which branch the cars are shown. An office with one place has nothing to choose. */
+/** The branch of which the cars are shown. An office with one place has nothing to choose. */
 export function BranchFilter({ label, all, branches, chosen, to }: Props) {
   if (branches.length === 0) return null;
   const choices = [{ id: undefined, name: all }, ...branches];

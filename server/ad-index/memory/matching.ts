@@ -167,7 +167,7 @@ function noneAmong(column: Column, values: readonly number[]): Sieve {
   return where((slot) => !unwanted.has(column[slot] ?? 0));
 }
 
-/** Those with a car in one of these cities. */
+/** The ads with a car in one of these cities. */
 function inCities(table: ActiveTable, cities: readonly number[]): Sieve {
   const [column, { moreCities }] = [table.column('city_id'), table];
   if (moreCities.size === 0) return among(column, cities);
@@ -175,7 +175,7 @@ function inCities(table: ActiveTable, cities: readonly number[]): Sieve {
   return where((slot) => wanted.has(column[slot] ?? none) || (moreCities.get(slot)?.some((city) => wanted.has(city)) ?? false));
 }
 
-/** Those with a car elsewhere. */
+/** The cities with a car elsewhere. */
 function outsideCities(table: ActiveTable, cities: readonly number[]): Sieve {
   const [column, { moreCities }] = [table.column('city_id'), table];
   if (moreCities.size === 0) return noneAmong(column, cities);

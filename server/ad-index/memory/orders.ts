@@ -58,7 +58,7 @@ export function readOrdered(table: ActiveTable, matches: Int32Array, order: Slot
 /** More than any time of an ad in microseconds; with one added it still is an exact number. */
 const ahead = 4e15;
 
-/** Those that can be booked, then the others, in their order. */
+/** The ads that can be booked, then the others, in their order. */
 function bookableFirst(matches: Int32Array, canBook: (slot: number) => boolean): Int32Array {
   const isFirst = Uint8Array.from(matches, (slot) => Number(canBook(slot)));
   const part = (which: number) => matches.filter((_slot, at) => isFirst[at] === which);

@@ -20,7 +20,7 @@ export type SourceRow = {
   patterns: string[];
   features: string[];
   more_cities: number[];
-  /** Of an active rental: its cars on the road. */
+  /** The cars of an active rental that are on the road. */
   cars: Car[] | null;
 } & Record<string, unknown>;
 

@@ -66,7 +66,7 @@ export function isNear(time: RentedTime, now = today()): boolean {
 export class TakenDays {
   /** The first day that is held: yesterday, when it was read. */
   readonly first: number;
-  /** Of each quarter of a day `#words` words, one after the other. */
+  /** For each quarter of a day `#words` words, one after the other. */
   #bits = new Int32Array(0);
   #words = 0;
   /** The start and end of each period of a car, in order. */
@@ -99,7 +99,7 @@ export class TakenDays {
   /** Moves those of the first `length` of `slots` to the front whose ad has a car that is as `wanted`, and returns how many they are. */
   sieve(slots: Int32Array, length: number, { ids, wanted }: { ids: Int32Array; wanted: WantedCar }): number {
     const { time, isBookable, isInstant } = wanted;
-    // Of what is needed as a whole no hour may be taken. Of the first and last quarter of a day the hours say it, where any is.
+    // No hour may be taken of what is needed as a whole. Of the first and last quarter of a day the hours say it, where any is.
     const taken = this.#join(time ? Math.ceil(time.from / spanHours) : 0, time ? Math.floor(time.to / spanHours) : 0);
     const end = time && time.to + (time.endsWithReturn ? this.#longestBuffer : 0);
     const byHours = time && (time.endsWithReturn || time.from % dayHours !== 0) ? time : undefined;
@@ -130,7 +130,7 @@ export class TakenDays {
     return false;
   }
 
-  /** Of each car, whether any hour of the quarters of days from `from` on, before `until`, is taken. */
+  /** For each car, whether any hour of the quarters of days from `from` on, before `until`, is taken. */
   #join(from: number, until: number): Int32Array {
     const [bits, words, first] = [this.#bits, this.#words, this.first * spansEach];
     const joined = new Int32Array(words);

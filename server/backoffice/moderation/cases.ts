@@ -13,7 +13,7 @@ export interface NewCase {
   person: number;
   /** For an appeal its decision, for a verification its request, for a denied sale the sale. */
   about?: number;
-  /** Of a suspected offer; a case that is open keeps those of before, too. */
+  /** For a suspected offer; a case that is open keeps those of before, too. */
   signs?: readonly OfferSign[];
 }
 

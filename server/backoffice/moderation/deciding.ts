@@ -164,7 +164,7 @@ async function writeDown(
   });
 }
 
-/** Of the same content; what is decided about a sale says nothing of reports of the ad. */
+/** Decides the reports of the same content; what is decided about a sale says nothing of reports of the ad. */
 function decideReports(trx: Transaction<DB>, { kind, target_type, target_id }: CaseRow, upheld: boolean) {
   if (!isReportable(target_type) || kind === 'deal') return [];
   return decideReportsOf(trx, { target_type, target_id }, upheld);

@@ -16,7 +16,7 @@ export interface CaseCardRow extends Titled {
   target_type: DecisionTarget;
   target_id: number;
   about: number;
-  /** Of a suspected offer. */
+  /** For a suspected offer. */
   signs: string[];
   opened_at: Date;
   claimed_until: Date | null;

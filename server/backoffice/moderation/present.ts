@@ -19,7 +19,7 @@ import { presentQuestion } from './questions.ts';
 import { casePictureUrl } from './pictures.ts';
 import { presentDealing } from './present-threads.ts';
 
-/** Those that the picture of the ad stands for. */
+/** Targets that the picture of the ad stands for. */
 const ofAd = new Set<DecisionTarget>(['ad', 'offer', 'deal', 'charge', 'handover']);
 
 export function presentCase(row: CaseCardRow, market: Market, language: Language): CaseCard {

@@ -155,7 +155,7 @@ function called(q: string | undefined, alsoNamed = sql``, also = sql``): RawBuil
   if (text === '') return sql`true`;
   const phone = readAnyPhone(text);
   if (phone) return sql`(users.phone = ${phone} ${also})`;
-  // Of a person without a phone the address is the identifier that they name.
+  // For a person without a phone the address is the identifier that they name.
   const address = text.includes('@') ? sql`or lower(users.email) = lower(${text})` : sql``;
   const id = /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? sql`or users.id = ${Number(text)}` : sql``;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

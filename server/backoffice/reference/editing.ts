@@ -14,7 +14,7 @@ import { setAliases } from './spellings.ts';
 
 /** Brands, models and cities as the staff add and correct them. Files do not overwrite edited rows (edited_at). */
 
-// Those without a rank come last.
+// Brands without a rank come last.
 const unranked = 1000;
 const newId = sql<number>`nextval('desk_ids')`;
 const now = sql<Date>`now()`;

@@ -98,7 +98,7 @@ function aliasesOf(thing: Thing) {
   return sql<string[]>`array(select alias from aliases where kind = ${kindOf[thing]} and target = ${id}::text order by alias)`;
 }
 
-/** Those whose name, slug or other spelling contains `q`. */
+/** Rows whose name, slug or other spelling contains `q`. */
 function named(thing: Thing, q: string | undefined) {
   if (q === undefined || q.trim() === '') return sql<SqlBool>`true`;
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -24,7 +24,7 @@ export async function listUnsettledHolds(
   return { found, people };
 }
 
-/** Of these a partial index has the few that are looked at again. */
+/** A partial index has the few that are looked at again. */
 export function selectUnsettledHolds(db: Database) {
   return db
     .selectFrom('booking_payments as payment')

@@ -53,7 +53,7 @@ export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Pr
     .filter((field) => now[field] !== was[field])
     .map((field) => ({ field, before: textOf(was[field]), after: textOf(now[field]) }));
   const after = await filesOf(trx, ad.id);
-  // Of pictures only the number: removed ones are deleted in a day.
+  // Pictures are noted by their number alone: removed ones are deleted in a day.
   if (after.join() !== files.join()) changes.push({ field: 'images', before: String(files.length), after: String(after.length) });
   if (changes.length === 0) return;
   await trx

@@ -17,7 +17,7 @@ export async function withLikes<Card extends Likeable>(db: Database, viewer: Vie
   return cards.map((card) => ({ ...card, is_liked: liked.has(card.id) }));
 }
 
-/** Those of the ads `ids` that the viewer likes. */
+/** The ads among `ids` that the viewer likes. */
 export async function likedAmong(db: Database, viewer: Viewer | null, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!viewer || ids.length === 0) return new Set();
   const rows = await db

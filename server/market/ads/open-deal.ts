@@ -23,7 +23,7 @@ export async function refuseEditInDeal(trx: Transaction<DB>, ad: OwnAd, columns:
   await refuseInDeal(trx, ad.id);
 }
 
-/** Those of `ads`, which are locked, that have an open deal. */
+/** The ads among `ads`, which are locked, that have an open deal. */
 export async function withOpenDeal(trx: Transaction<DB>, ads: readonly { id: number }[]): Promise<Set<number>> {
   if (ads.length === 0) return new Set();
   const ids = ads.map(({ id }) => id);
@@ -31,12 +31,12 @@ export async function withOpenDeal(trx: Transaction<DB>, ads: readonly { id: num
   return new Set(open.map(({ ad_id }) => ad_id));
 }
 
-/** Of a query over ads: the id of the open deal of the ad, of which there is at most one. */
+/** In a query over ads: the id of the open deal of the ad, of which there is at most one. */
 export function selectOpenDeal({ selectFrom }: ExpressionBuilder<DB, 'ads'>) {
   return selectFrom('deals').select('deals.id').whereRef('deals.ad_id', '=', 'ads.id').where('deals.state', 'in', openDealStates);
 }
 
-/** Of a query over ads: whether the ad has an open deal. */
+/** In a query over ads: whether the ad has an open deal. */
 export function hasOpenDeal(eb: ExpressionBuilder<DB, 'ads'>) {
   return eb.exists(selectOpenDeal(eb));
 }

@@ -64,7 +64,7 @@ function presentField(name: string, counts: Counts, { options }: Reference, lang
   return presentOptions(options.get(list ?? name) ?? [], counts, language);
 }
 
-/** Those with ads and selected ones, by count. */
+/** The values with ads and the selected ones, by count. */
 function presentThings(
   things: readonly { id: number; names: Names }[],
   counts: Counts,

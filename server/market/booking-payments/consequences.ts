@@ -35,7 +35,7 @@ function happened({ before, after }: Recorded): CardEvent[] {
   }
   const events: CardEvent[] = [];
   if (before.captured === 0 && after.captured > 0 && after.failure === null) events.push({ how: 'paid', amount: after.captured });
-  // Of what was held the rest is released when a part is taken.
+  // The rest of what was held is released when a part is taken.
   const back = after.refunded - before.refunded + after.released - before.released;
   if (back > 0 && before.authorised > 0) events.push({ how: 'given_back', amount: back });
   return events.length > 0 ? events : changed;

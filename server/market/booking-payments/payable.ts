@@ -30,7 +30,7 @@ export interface RentSums {
   held: number;
 }
 
-/** Of the total: what was taken by card and not given back, and what is held. */
+/** What of the total was taken by card and not given back, and what is held. */
 export function rentSums(payments: readonly PaymentRow[]): RentSums {
   const rents = payments.filter(({ purpose, failure }) => purpose !== 'deposit' && failure !== 'amount');
   return {
@@ -55,7 +55,7 @@ function difference(facts: PayableFacts): Payable | null {
   return { purpose: 'difference', amount: leftOf(facts), until: null };
 }
 
-/** Of the total: neither paid nor held by card, nor taken at the branch. Below zero where the total fell. */
+/** What of the total is neither paid nor held by card, nor taken at the branch. Below zero where the total fell. */
 export function leftOf({
   row: { total },
   payments,

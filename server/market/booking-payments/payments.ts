@@ -25,7 +25,7 @@ export interface FoundPayments {
   sums: RentSums;
   received: number;
   receipts: readonly ReceiptRow[];
-  /** Of the total, in halalas; never below zero. */
+  /** What is left of the total, in halalas; never below zero. */
   left: number;
   payable: readonly Payable[];
   depositByCard: boolean;

@@ -18,7 +18,7 @@ import { wantedOf } from './wanted.ts';
 
 /** Longer than any call to the gateway takes: after that nobody is at it any more. */
 const busySeconds = 120;
-/** Of acts in one turn: to take, to give back, and no more. */
+/** The most actions in one turn: to take, to give back, and no more. */
 const actsMost = 3;
 
 /**

@@ -8,7 +8,7 @@ import { netOf, type PaymentRow } from './rows.ts';
 export interface BookingFacts {
   state: BookingState;
   total: number;
-  /** Of one that was cancelled, or of a no-show. */
+  /** With a cancelled booking, or a no-show. */
   fee: number | null;
   /** Charges that the renter accepted. */
   accepted: number;

@@ -20,7 +20,7 @@ export type PictureRow = Selectable<BookingPictures>;
 
 interface Adding {
   viewer: { id: number; isSuspended: boolean };
-  /** Of the booking. */
+  /** The booking. */
   id: number;
 }
 

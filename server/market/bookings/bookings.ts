@@ -37,7 +37,7 @@ export interface FoundBooking extends ListedBooking {
   evidence: Evidence;
   changes: ChangeRow[];
   late: Awaited<ReturnType<typeof findLateRecords>>;
-  /** Of the other side, without the country. */
+  /** The phone of the other side, without the country. */
   phone: string | null;
 }
 

@@ -27,7 +27,7 @@ interface Sending {
   viewer: { id: number };
   asked: Renter & { language?: Language };
   address: string;
-  /** Of the office. */
+  /** The language of the office. */
   language: Language;
 }
 

@@ -98,7 +98,7 @@ function sidesOf({ id, ad_id, renter_id, office_id, from }: LockedBooking['row']
   return { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from };
 }
 
-/** Those of a booking with what is still there of their pictures, the oldest first. */
+/** The records of a booking with what is still there of their pictures, the oldest first. */
 export async function findLateRecords(db: Database, booking: number): Promise<{ rows: LateRow[]; pictures: Map<number, PictureRow> }> {
   const rows = await db.selectFrom('late_records').selectAll().where('booking_id', '=', booking).orderBy('id').execute();
   return {

@@ -15,7 +15,7 @@ export interface Acting {
   language: Language;
 }
 
-/** Of a call of one of the sides. */
+/** Who acts in a call of one of the sides. */
 export function actingOf({ viewer, params, language }: ActRequest): Acting {
   return { viewer, id: params.id, language };
 }

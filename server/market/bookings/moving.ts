@@ -73,7 +73,7 @@ function termsOf(to: BookingState): BookingColumns & { closed_at?: ReturnType<ty
   return { answer_by: null, next_at: null, ...(isOver && { closed_at: sql<Date>`now()` }) };
 }
 
-/** Of a confirmed booking: a day before pick-up, then pick-up, then its end. */
+/** When a confirmed booking is due next: a day before pick-up, then pick-up, then its end. */
 export function nextTurn(period: unknown) {
   const reminder = sql`lower(${period}::tstzrange) - interval '1 day'`;
   const times = sql.join([reminder, sql`lower(${period}::tstzrange)`]);

@@ -8,7 +8,7 @@ export function rekeyDrivers({ db, config }: Pick<Market, 'db' | 'config'>, repo
     const drivers = db.selectFrom('booking_drivers').select(['booking_id as id', 'numbers as sealed']).where('numbers', 'is not', null);
     return drivers.where('booking_id', '>', after).orderBy('booking_id').limit(most).$narrowType<{ sealed: string }>().execute();
   };
-  // Those that were removed in the meantime stay so.
+  // Numbers and signatures that were removed in the meantime stay so.
   const renew = ({ id, sealed }: { id: number; sealed: string }) => {
     const numbers = sealNumbers(config, id, openNumbers(config, id, sealed));
     return db.updateTable('booking_drivers').set({ numbers }).where('booking_id', '=', id).where('numbers', '=', sealed).execute();

@@ -30,7 +30,7 @@ export interface OfferedCar {
   total: number;
   content: QuoteContent;
   promised: PromisedCar | null;
-  /** Of all of this: what the renter has read is what they take. */
+  /** The version of all of this: what the renter has read is what they take. */
   version: string;
 }
 
@@ -39,7 +39,7 @@ const offeredMost = 20;
 
 /**
  * Cars that the renter of a booking may take: of this office, free, with papers through the return, no dearer a day, and for this driver.
- * Of anybody else none.
+ * None for anybody else.
  */
 export async function listReplacements(
   db: Database,

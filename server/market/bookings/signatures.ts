@@ -52,7 +52,7 @@ export function rekeySignatures({ db, config }: Pick<Market, 'db' | 'config'>, r
     const signatures = db.selectFrom('handover_signatures').select(['id', 'signature as sealed']);
     return signatures.where('id', '>', after).orderBy('id').limit(most).execute();
   };
-  // Those that were removed in the meantime stay so.
+  // Numbers and signatures that were removed in the meantime stay so.
   const renew = async ({ id, sealed }: { id: number; sealed: string }) => {
     const row = await db.selectFrom('handover_signatures').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) return;

@@ -31,7 +31,7 @@ export function familiesOf(events: readonly Event[]): Family[] {
   const byUid = Map.groupBy(events, (event) => (event.uid === '' ? event : event.uid));
   return [...byUid.values()].map((all) => ({
     events: all.filter(({ replaces }) => replaces === null),
-    // Of two for the same instance the later one counts.
+    // The later of two for the same instance counts.
     exceptions: all.filter(isException).toSorted((one, other) => one.sequence - other.sequence),
   }));
 }
@@ -127,7 +127,7 @@ function isAfter(time: Time, last: Time, floating: Event['floating']): boolean {
   return momentOf(time, floating) > momentOf({ ...last, zone }, floating);
 }
 
-/** Of an instance: its moment, and its day by its own clock. A time that names an instance has one of the two. */
+/** The places of an instance: its moment, and its day by its own clock. A time that names an instance has one of the two. */
 function placesOf(start: Time, event: Event): [moment: string, day: string] {
   return [`moment ${momentOf(start, event.floating)}`, `day ${Math.floor(start.clock / dayMs)}`];
 }

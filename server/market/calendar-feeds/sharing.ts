@@ -63,7 +63,7 @@ export async function writeCalendar({ db, config }: Pick<Market, 'db' | 'config'
   return `${calendar.toString()}\r\n`;
 }
 
-/** Of a car that is still offered. */
+/** The feed of a car that is still offered. */
 function findFeed(db: Database, unit: number) {
   return db
     .selectFrom('calendar_feeds')

@@ -35,7 +35,7 @@ export function readTime(value: string, parameters: Property['parameters'], zone
   return { clock, isDate: false, zone: zoneOf(parameters['TZID'], zones) };
 }
 
-/** Of a name that stands for no zone it is that of the calendar, which is told of. */
+/** The zone of a name; where it stands for none it is that of the calendar, which is reported. */
 function zoneOf(name: string | undefined, zones: Zones): Zone | null {
   if (name === undefined || name === '') return null;
   const zone = zoneNamed(name, zones.described);

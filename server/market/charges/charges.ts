@@ -46,7 +46,7 @@ export async function getCharge(
   return { row, side, pictures: await findPictures(db, [row]), settlements, content: facts.content };
 }
 
-/** Those of both sides. */
+/** The pictures of both sides. */
 export function findPictures(db: Database, charges: readonly ChargeRow[]): Promise<Pictures> {
   return findBookingPictures(
     db,

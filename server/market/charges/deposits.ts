@@ -32,7 +32,7 @@ export function depositFacts(deposit: DepositRow | undefined): DepositFacts {
 
 /** What a side may state now. */
 export function depositActions(side: BookingSide, { state, now }: Stage, deposit: DepositRow | undefined): DepositAct[] {
-  // Of a hold by its own account the market states what the gateway did.
+  // The market itself states what the gateway did with a hold by its own account.
   if (side !== 'office' || deposit?.by_market) return [];
   if (deposit?.returned_at) return mayCorrect(deposit, now) ? ['correct'] : [];
   if (state === 'out') return ['hold'];

@@ -37,7 +37,7 @@ export function presentCharges(
 }
 
 interface Reading {
-  /** Of the reader; null for the staff. */
+  /** The side of the reader; null for the staff. */
   side: BookingSide | null;
   pictures: Pictures;
   settlements: ReadonlyMap<number, Settlement>;
@@ -60,7 +60,7 @@ export function presentCharge(row: ChargeRow, reading: Reading, market: Pick<Mar
     kind: row.kind,
     state: row.state,
     amount: riyalsOf(row.amount),
-    // Of a part that was found it is a part, as in the statement. A charge without VAT has none.
+    // A part that was found has a part of it, as in the statement. A charge without VAT has none.
     vat: riyalsOf(row.vat === 0 ? 0 : vatOf(row.kind, owed ?? row.amount, { content })),
     basis: row.basis,
     note: row.note,

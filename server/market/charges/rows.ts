@@ -14,7 +14,7 @@ export function selectCharges(db: Database) {
     .select(['bookings.renter_id', 'bookings.office_id', 'bookings.ad_id', sql<Date>`now()`.as('now')]);
 }
 
-/** Those of a booking, the oldest first. */
+/** The charges of a booking, the oldest first. */
 export function listChargesOf(db: Database, booking: number): Promise<ChargeRow[]> {
   return selectCharges(db).where('charge.booking_id', '=', booking).orderBy('charge.id').execute();
 }

@@ -18,7 +18,7 @@ export async function findContact(db: Database, deal: Sides, side: DealSide): Pr
       sql<boolean>`closed_at is not null`.as('is_closed'),
       sql<boolean>`coalesce(suspended_until > now(), false)`.as('is_suspended'),
     ])
-    // Of two blocks one's own, which one can lift.
+    // One's own of two blocks, which one can lift.
     .select(
       sql<number | null>`(
         select blocker_id from blocks

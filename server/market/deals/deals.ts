@@ -30,12 +30,12 @@ export interface ListedDeal {
 /** A deal with its room. */
 export interface FoundDeal extends ListedDeal {
   steps: { side: DealSide; step: string; is_done: boolean; at: Date }[];
-  /** Of this side. */
+  /** Whether this side approved. */
   isApproved: boolean;
   isReviewed: boolean;
   /** Halalas. */
   commission: { fee: number; vat: number; total: number; basis_points: number } | null;
-  /** Of this side, which sold. */
+  /** The commission of this side, which sold. */
   due: { id: number; state: DueState; total_halalas: number; due_on: string } | null;
   contact: Deal['contact'];
   record: Deal['other_record'];

@@ -23,7 +23,7 @@ export async function isPossibleBuyer(db: Database, ad: { id: number; owner_id: 
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Those who wrote themselves: nobody is named because the owner wrote to them. */
+/** People who wrote themselves: nobody is named because the owner wrote to them. */
 function selectPossibleBuyers(db: Database, ad: number, owner: number) {
   const chats = db
     .selectFrom('messages')

@@ -55,5 +55,5 @@ export const requirements: Record<'car' | 'plate', readonly Requirement[]> = {
   ],
 };
 
-/** Of taking over a lease, besides those of a car. The source quotes the media committee of the Saudi banks. */
+/** What taking over a lease requires, besides those of a car. The source quotes the media committee of the Saudi banks. */
 export const takeoverRequirement: Requirement = { code: 'lessor', side: null, source: 'ajel.sa', checked_on: '2026-11-24' };

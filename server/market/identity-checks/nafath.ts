@@ -11,7 +11,7 @@ export interface NafathRequest {
   nationalId: string;
   /** Ours: a UUID. */
   requestId: string;
-  /** Of the request in the app. */
+  /** The language of the request in the app. */
   language: Language;
 }
 

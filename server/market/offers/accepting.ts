@@ -20,7 +20,7 @@ import { agreeableSum } from './sums.ts';
 /** What was read before one says yes. */
 interface Accepted extends OfferRequest {
   amount: number;
-  /** Of the ad; left out: the version that the offer is about. */
+  /** The version of the ad; left out: the one that the offer is about. */
   ad_version?: number | undefined;
   language: Language;
 }

@@ -25,7 +25,7 @@ export async function watchPapers(market: Pick<Market, 'db'>): Promise<void> {
   await eachByItself('car', found, (ending) => warn(market, ending));
 }
 
-/** Of cars on the road of ads that are open. A car without a paper from the start lacks it, and was never bookable. */
+/** The cars on the road of ads that are open. A car without a paper from the start lacks it, and was never bookable. */
 async function listEnding({ db }: Pick<Market, 'db'>, after: number): Promise<Ending[]> {
   const until = firstPaperUntil('unit');
   const days = sql<number>`${until} - ${today}`;

@@ -59,7 +59,7 @@ const byLast: Order = {
   gaps: false,
 };
 
-/** Those of an office, the latest first; with `q` those whose name has it. */
+/** The customers of an office, the latest first; with `q` those whose name has it. */
 export async function listCustomers(
   db: Database,
   office: { id: number },

@@ -25,11 +25,11 @@ interface Question {
   /** Whether nobody is signed in: it is kept for a short while. */
   isVisitor?: boolean;
   /**
-   * Of a car that the office offers instead of another: the most that it may come to, in halalas. A last line lowers the total to it.
+   * For a car that the office offers instead of another: the most that it may come to, in halalas. A last line lowers the total to it.
    * The office binds itself, so that neither its lead time nor the least days of the car hold.
    */
   atMost?: number;
-  /** Of the office for its desk: it alone books by it, and binds itself as with a car offered instead. */
+  /** For the desk of the office: it alone books by it, and binds itself as with a car offered instead. */
   isDesk?: boolean;
 }
 
@@ -125,7 +125,7 @@ export function findQuote(db: Database, id: number): Promise<QuoteRow | undefine
   return selectQuotes(db).where('rental_quotes.id', '=', id).executeTakeFirst();
 }
 
-/** Those of visitors before the last ones, so that nobody fills the table with questions. What was booked stays. */
+/** Removes the quotes of visitors before the last ones, so that nobody fills the table with questions. What was booked stays. */
 async function dropOldest(db: Database, ad: number): Promise<void> {
   await sql`delete from rental_quotes where id in (
     select id from rental_quotes where ad_id = ${ad} and is_visitors order by id desc offset ${visitorQuotesMost - 1}

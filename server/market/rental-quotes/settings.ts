@@ -23,7 +23,7 @@ const columns = [
   'vat_since',
 ] as const;
 
-/** Those of an office that has not said anything. */
+/** The settings of an office that has not said anything. */
 const defaults: RentalSettings = {
   answers: 'request',
   lead_hours: 2,

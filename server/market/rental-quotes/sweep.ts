@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 
 const batch = 5000;
 
-/** Of a row of rental_quotes: nothing refers to it. */
+/** Whether nothing refers to a row of rental_quotes. */
 export const isUnused = sql<SqlBool>`not exists (select from bookings where quote_id = rental_quotes.id)
   and not exists (select from bookings where proposed_from = rental_quotes.id)
   and not exists (select from booking_changes where quote_id = rental_quotes.id or was_quote_id = rental_quotes.id)`;

@@ -17,7 +17,7 @@ export interface Terms {
   branch: BranchRow | null;
 }
 
-/** Those of a public rental. Throws `not_found` for any other ad. */
+/** The terms of a public rental. Throws `not_found` for any other ad. */
 export async function readTerms(db: Database, ad: number, branch: BranchRow | null): Promise<Terms> {
   const { status, daily, ...car } = await findCar(db, ad);
   if (!isPublic(status)) throw new AppError('not_found');

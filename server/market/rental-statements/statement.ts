@@ -9,7 +9,7 @@ import { listLines, sumLines } from './lines.ts';
 /** What an office rented out in a month, and what came of it. Reads the tables of other nouns and owns none. */
 export type FoundStatement = Awaited<ReturnType<typeof readStatement>>;
 
-/** Of `month` in Riyadh, as 2026-11. Amounts are halalas. */
+/** The statement of `month` in Riyadh, as 2026-11. Amounts are halalas. */
 export async function readStatement(db: Database, office: number, month: string) {
   const first = `${month}-01`;
   const period = { office, from: new Date(momentOf(first)), to: new Date(momentOf(addMonths(first, 1))) };

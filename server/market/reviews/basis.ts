@@ -14,7 +14,7 @@ export interface Reviewable {
   isOver: boolean;
 }
 
-/** Of a review, or of one that is to be written; null of one from before deals. */
+/** The basis of a review, or of one that is to be written; null of one from before deals. */
 export function basisOf({ deal_id, booking_id }: { deal_id?: number | null; booking_id?: number | null }): Basis | null {
   if (typeof deal_id === 'number') return { by: 'deal_id', id: deal_id };
   return typeof booking_id === 'number' ? { by: 'booking_id', id: booking_id } : null;

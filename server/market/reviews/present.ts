@@ -30,7 +30,7 @@ export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer |
   };
 }
 
-/** Those from before deals were never hidden. */
+/** Reviews from before deals were never hidden. */
 function revealedAt(row: ReviewRow): Date | null {
   return basisOf(row) === null ? row.created_at : row.revealed_at;
 }

@@ -135,7 +135,7 @@ export async function deleteReply(market: Market, subjectId: number, id: number)
   market.invalidate({ people: [subjectId] });
 }
 
-/** Of an open account: nobody can see those of a closed one. */
+/** Locks the review of an open account: nobody can see those of a closed one. */
 async function lockOwn(trx: Transaction<DB>, authorId: number, id: number) {
   const row = await lockReview(trx, id);
   await getReview(trx, authorId, id);

@@ -33,7 +33,7 @@ function isSunday(now: Date): boolean {
   return weekdayOf(riyadhDay(now)) === 'sun';
 }
 
-/** Of those that still exist, and that are newer than the owner's last visit to the search. */
+/** Publishes the searches that still exist, and that are newer than the owner's last visit to the search. */
 async function publishWaiting(trx: Transaction<DB>, searches: readonly number[]): Promise<void> {
   const { rows: matches } = await sql<{ user: number; search: number; ad: number; ads: number }>`
     with waiting as (

@@ -28,7 +28,7 @@ async function deliver(market: Market, person: number, asked: readonly number[],
     sendStatus(market, { other: other_id, room: room_id, status: 'delivered', upTo: up_to, at });
 }
 
-/** Those of `asked` that are the person's and contain undelivered messages. Most calls find none. */
+/** The messages among `asked` that are the person's and contain undelivered messages. Most calls find none. */
 async function undeliveredAmong({ db }: Market, person: number, asked: readonly number[], upTo: number): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await sql<{ room_id: number }>`

@@ -2,7 +2,7 @@ import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { sql } from 'kysely';
 
-/** Those of `sessions` that have not ended, with the current role of their person. */
+/** The sessions among `sessions` that have not ended, with the current role of their person. */
 export async function findActiveSessions(db: Database, sessions: readonly string[]): Promise<Map<string, UserType>> {
   if (sessions.length === 0) return new Map();
   const { rows } = await sql<{ id: string; user_type: UserType }>`

@@ -18,7 +18,7 @@ export interface Presence {
 /** A reloaded page disconnects only for a moment. */
 const absentAfterMs = 4000;
 
-/** `tellOthers` notifies the other processes that a person connected or disconnected. */
+/** `emitToOthers` notifies the other processes that a person connected or disconnected. */
 export function openPresence(io: LiveServer, roster: Roster, emitToOthers: (person: number) => void): Presence {
   const { adapter } = io.of('/');
   const leaving = new Map<number, NodeJS.Timeout>();

@@ -19,7 +19,7 @@ export interface BookingFacts {
   reason_note: string;
 }
 
-/** Of the booking that `notifications` is about, as it is now; null of other subjects. */
+/** The facts of the booking that `notifications` is about, as it is now; null of other subjects. */
 export const bookingFacts = sql<BookingFacts | null>`case
   when notifications.kind = 'booking' and notifications.event not in ('papers_ending', 'papers_over') then (
     select json_build_object('id', bookings.id, 'from', lower(period), 'to', upper(period), 'total', total, 'other', other.full_name,

@@ -18,7 +18,7 @@ interface EventBySide {
 
 export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<void> {
   const { renter, office } = eventsOf[event.to](event);
-  // Of a request that was not paid its office has not heard, and its renter sees it on the screen.
+  // The office of a request that was not paid has not heard, and its renter sees it on the screen.
   if (event.isUnpaid) return event.to === 'expired' ? tell(trx, event, { renter: 'unpaid' }) : Promise.resolve();
   return tell(trx, event, { ...(renter && { renter }), ...(office && { office }) });
 }
@@ -43,7 +43,7 @@ export function notifyOfCard(trx: Transaction<DB>, event: Events['booking.card']
   return tell(trx, event, events[event.how], isBack ? { back: event.amount } : { sum: event.amount });
 }
 
-/** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
+/** Notifies of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
 export function notifyOfTimes(trx: Transaction<DB>, event: Events['booking.changed']): Promise<void> {
   const { renter, office, asker, how, dropOff } = event;
   const askerSide = asker === renter ? 'renter' : 'office';

@@ -10,7 +10,7 @@ interface Events<Fact> {
   offer?: Partial<Record<NotificationDetails['offer']['happened'], RawBuilder<Fact>>>;
 }
 
-/** Of the row `table` that the notification is about: `time`, while `condition` holds and the time is not over. */
+/** Reads from the row `table` that the notification is about: `time`, while `condition` holds and the time is not over. */
 function until(table: string, time: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`(select ${time} from ${sql.table(table)} where id = notifications.about and ${condition} and ${time} > now())`;
 }

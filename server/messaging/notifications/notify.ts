@@ -104,7 +104,7 @@ const thoseWhoWant = sql`
     and not exists (select from blocks where blocker_id = user_id and blocked_id = actor_id)
   order by user_id, kind, about, event`;
 
-/** Of charges, payments and refunds an unread notification names the sum of all: the last one alone would hide those before it. */
+/** An unread notification of charges, payments and refunds names the sum of all: the last one alone would hide those before it. */
 const isAddedUp = sql`(excluded.event like 'charge%' or excluded.event in ('finding_agreed', 'paid_by_card', 'given_back'))`;
 
 /** A sum that one of both does not name is none. */

@@ -21,7 +21,7 @@ export async function notifyOfPrice(db: Database, { ad, was }: { ad: number; was
   });
 }
 
-/** Of an ad that offers another thing nobody knows a price yet. */
+/** Once an ad offers another thing, nobody knows a price yet. */
 export async function forgetKnownPrice(trx: Database, { ad, isOtherThing }: { ad: number; isOtherThing: boolean }): Promise<void> {
   if (isOtherThing) await trx.updateTable('announced_ads').set({ price: null }).where('ad_id', '=', ad).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Those of `people` who have been notified of something since `since`. */
+/** The people among `people` who have been notified of something since `since`. */
 export async function listNotifiedSince(db: Database, people: readonly number[], since: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from notifications

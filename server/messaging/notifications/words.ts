@@ -34,7 +34,7 @@ interface Own {
 export interface NotificationWords {
   kinds: { [Kind in NotificationKind]: Kind extends keyof Own ? Own[Kind] : Plain };
   names: Record<ChoosableKind, string>;
-  /** Of what asks for something before a time. */
+  /** With what asks for something before a time. */
   deadline: string;
   booking: { facts: Record<'named' | 'reason', string>; reasons: Record<BookingReason, string> };
   /** The title of several at once. */

@@ -25,7 +25,7 @@ export interface OwnDues {
   isBlocked: boolean;
 }
 
-/** Of `user`, the newest first; `open` are those that are not closed yet. */
+/** The dues of `user`, the newest first; `open` are those that are not closed yet. */
 export async function listMyDues(
   db: Database,
   user: number,

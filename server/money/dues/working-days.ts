@@ -20,7 +20,7 @@ export async function workingDaysAfter(db: Database, day: string, count: number)
   return at;
 }
 
-/** Those after `from`; unless said, all. */
+/** The holidays after `from`; unless given, all. */
 export async function readHolidays(db: Database, from = '2000-01-01'): Promise<Holidays> {
   const rows = await db.selectFrom('holidays').select('day').where('day', '>', from).orderBy('day').limit(200).execute();
   return new Set(rows.map(({ day }) => day));

@@ -118,7 +118,7 @@ async function storeKeys(market: Market, { office, keys, terms, replaces }: Stor
   });
 }
 
-/** Of an erased office. */
+/** Removes the account of an erased office. */
 export async function eraseAccountOf(trx: Transaction<DB>, office: number): Promise<void> {
   await trx.deleteFrom('merchant_accounts').where('office_id', '=', office).execute();
 }

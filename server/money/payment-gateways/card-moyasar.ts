@@ -3,7 +3,7 @@ import type { CardGateway, CardStatus, HeldPayment } from './card-gateway.ts';
 import { basicAuthorization, callMoyasar, refusal, type MoyasarAnswer, type MoyasarCall } from './moyasar-call.ts';
 import type { ReportPay } from './pay.ts';
 
-/** Of a list: thousands of holds, more than an office has in two weeks. */
+/** The most pages of a list: thousands of holds, more than an office has in two weeks. */
 const pagesMost = 100;
 
 /**
@@ -27,7 +27,7 @@ export function moyasarCards({ url, live }: { url: string; live: boolean }, repo
     postUrl: `${url}/payments`,
     needsLive: live,
     check: async ({ publishableKey, secretKey }) => {
-      // Of a publishable key it is only known whether it may create a payment: one without an amount is refused for that.
+      // About a publishable key it is only known whether it may create a payment: one without an amount is refused for that.
       const [created, listed] = await Promise.all([ask(publishableKey, 'POST', '/payments', {}), ask(secretKey, 'GET', '/payments')]);
       return { publishable: isAccepted(created), secret: listed.status < 300 };
     },

@@ -13,7 +13,7 @@ export function basicAuthorization(key: string): string {
 }
 
 export interface MoyasarCall {
-  /** Of the API. */
+  /** The address of the API. */
   url: string;
   authorization: string;
   report: ReportPay;

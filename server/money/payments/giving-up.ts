@@ -6,7 +6,7 @@ import { movePayment } from './moves.ts';
 import { lockPayment, type PaymentRow } from './payments.ts';
 import { settle } from './settle.ts';
 
-/** Of more than these nobody has a page open still. */
+/** Nobody has more than these pages open still. */
 const most = 5;
 
 /**

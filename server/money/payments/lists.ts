@@ -25,7 +25,7 @@ export async function getShown(db: Database, id: number): Promise<ShownPayment> 
   return row;
 }
 
-/** Of `user`, the newest first. */
+/** The payments of `user`, the newest first. */
 export function listPayments(db: Database, user: number, query: PageQuery, language: Language): Promise<Found<ShownPayment & Row>> {
   const order = byTime('payments', 'desc');
   return findPage(order, sourceOf(selectShown(db).where('payments.user_id', '=', user), order), query, language);

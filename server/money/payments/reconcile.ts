@@ -47,7 +47,7 @@ async function listOpen({ db, pay }: Market): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those whose maker ended before the gateway answered: nobody was ever sent to pay them. */
+/** Payments whose maker ended before the gateway answered: nobody was ever sent to pay them. */
 function unopened({ db }: Market): AsyncGenerator<number> {
   return byId(async (after) => {
     const rows = await db

@@ -20,7 +20,7 @@ export async function takeRefunds(
   { market, payment, total, cause, after }: { market: Market; payment: PaymentRow; total: number; cause: Cause; after: (() => void)[] },
 ): Promise<PaymentRow> {
   const before = payment.refunded_halalas;
-  // Of a sum in another currency nothing was booked.
+  // Nothing was booked of a sum in another currency.
   if (payment.taken_halalas === 0) return total > 0 && payment.needs_refund ? clear(trx, payment, cause) : payment;
   const now = Math.min(total, payment.taken_halalas);
   if (now <= before) return payment;

@@ -30,7 +30,7 @@ export function evaluate(payment: VerifiedPayment, gatewayStatus: GatewayStatus 
   if (payment.status !== 'initiated') return { to: 'same' };
   if (gatewayStatus?.status === 'expired')
     return gatewayStatus.failure ? { to: 'failed', failure: gatewayStatus.failure } : { to: 'expired' };
-  // Of a refused card the payer is told on the page that they are on, where another one can be tried.
+  // The payer is notified of a refused card on the page that they are on, where another one can be tried.
   if (gatewayStatus?.status === 'failed' && !(gatewayStatus.isOpen && update.cause === 'webhook'))
     return { to: 'failed', failure: gatewayStatus.failure ?? 'other' };
   if (isOver(payment, update.now)) return { to: 'expired' };

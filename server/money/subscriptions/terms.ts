@@ -28,7 +28,7 @@ interface Waiting extends Worth {
   ends_at: Date;
 }
 
-/** Those that wait, each as long as before, one behind the other from `begin` on: the dearest first, else as they were bought. */
+/** The terms that wait, each as long as before, one behind the other from `begin` on: the dearest first, else as they were bought. */
 export function inTurn<Row extends Waiting>(waiting: readonly Row[], begin: Date): Row[] {
   const inOrder = waiting.toSorted((one, other) => (isDearer(one, other) ? -1 : isDearer(other, one) ? 1 : one.id - other.id));
   let next = begin.getTime();

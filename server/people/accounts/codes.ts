@@ -26,7 +26,7 @@ export interface CodeFor {
   about?: string;
 }
 
-/** Those that people ask for, and `desk`: by it a renter agrees to what an office enters. */
+/** Purposes that people ask for, and `desk`: by it a renter agrees to what an office enters. */
 export type SentPurpose = CodePurpose | 'desk';
 
 /** Other words than the usual ones, with the code in them. */
@@ -168,7 +168,7 @@ function waitAfter(sent: number): number {
   return sent === 1 ? firstWait : laterWait;
 }
 
-/** Those of desks are counted apart, so that no office uses up the codes by which its renter signs in; an office has a limit of its own. */
+/** Codes of desks are counted apart, so that no office uses up the codes by which its renter signs in; an office has a limit of its own. */
 async function refuseSurplus(
   { config: { limits } }: Market,
   transaction: Database,

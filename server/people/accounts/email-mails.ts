@@ -5,7 +5,7 @@ import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 
 interface To {
-  /** Of the confirmation. */
+  /** The id of the confirmation. */
   id: number;
   to: string;
   language: string;

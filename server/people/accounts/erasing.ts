@@ -28,7 +28,7 @@ export async function lockLeaving(trx: Transaction<DB>, id: number): Promise<Lea
     .executeTakeFirst();
   if (!row) return undefined;
   const { phone, email } = row;
-  // Those of a desk went to other people.
+  // Codes of a desk went to other people.
   const own = trx.selectFrom('phone_codes').select('phone').distinct().where('user_id', '=', id).where('purpose', '<>', 'desk');
   const codes = await own.execute();
   return {

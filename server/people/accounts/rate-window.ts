@@ -6,7 +6,7 @@ type Counted =
   | { table: 'email_confirmations'; where: { user_id: number } }
   | { table: 'password_attempts'; where: { account?: string; identifier?: string; address?: string } };
 
-/** Of phone_codes: whether an office had it sent from its desk. */
+/** Whether, in a row of phone_codes, an office had it sent from its desk. */
 const isDesk = sql`(purpose = 'desk')`;
 
 /** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 if that is already so. */

@@ -89,7 +89,7 @@ interface Person extends Omit<Awaited<ReturnType<typeof readPerson>>, 'password'
 interface Registered {
   person: Person;
   userType: 'user' | NewBusiness['type'];
-  /** Of the code that proved the phone. */
+  /** The purpose of the code that proved the phone. */
   purpose?: 'register' | 'enter';
   more?: More;
 }

@@ -7,7 +7,7 @@ export interface ContactChoices {
   by_whatsapp: boolean;
   calls_from: string | null;
   calls_until: string | null;
-  /** Of a business. */
+  /** With a business. */
   whatsapp: string | null;
 }
 

@@ -14,7 +14,7 @@ interface Schema {
 }
 
 /**
- * Converts the text fields of a form to a JSON body, by `schema`. Text becomes a boolean or a number where the schema says so,
+ * Converts the text fields of a form to a JSON body, by its schema. Text becomes a boolean or a number where the schema says so,
  * `key` and `key[]` given once or more become a list, and an object or a list of objects is parsed as JSON. Empty text counts as
  * absent. Unreadable values stay text, for the validation to refuse. Throws `invalid` for one value given twice.
  */
@@ -36,7 +36,7 @@ export function bodyOfForm(texts: readonly FormText[], { properties = {} }: Sche
   return body;
 }
 
-/** The maximum number of text fields that a form of `schema` can need, with some to spare. */
+/** The maximum number of text fields that a form of the schema can need, with some to spare. */
 export function textsMost({ properties = {} }: Schema): number {
   return Object.values(properties).reduce((sum, field) => sum + (isOf(field, 'array') ? (field.maxItems ?? 50) : 1), 10);
 }

@@ -48,7 +48,7 @@ const partsBytes = 100_000;
 /**
  * Reads a multipart form instead of a JSON body, for any call of the contract. One form with files of each `sender` is read at a
  * time, and none is started that would exceed the memory of all forms (`unavailable`). Throws `payload_too_large`,
- * `unsupported_media_type` by content, and `invalid` for what is no form, or not that of `stated`.
+ * `unsupported_media_type` by content, and `invalid` for what is no form, or not that of `definition`.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, definition: Endpoint, sender: string): Promise<Form> {
   const rules = rulesOf(definition);

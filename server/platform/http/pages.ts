@@ -17,7 +17,7 @@ import { answerApiUnknown } from './unknown.ts';
 const severalSlashes = /^[/\\]{2,}/;
 const api = /^\/(accounts|products|admin)\/api/;
 
-/** Of the calls that an address may make in a minute, one in so many may be a page that is not cached. */
+/** One in so many of the calls that an address may make in a minute may be a page that is not cached. */
 const unseenShare = 4;
 
 interface PageRequest {

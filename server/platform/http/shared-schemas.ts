@@ -101,7 +101,7 @@ function references(all: Record<string, Schema>) {
   return { referTo, shared };
 }
 
-/** Of different parameters with the same name, the one that most calls use is shared. */
+/** Among different parameters with the same name, the one that most calls use is shared. */
 function shareParameters(operations: Operation[]): Record<string, Parameter> {
   const all = operations.flatMap(({ parameters = [] }) => parameters).filter((parameter) => 'schema' in parameter);
   const uses = Map.groupBy(all, (parameter) => JSON.stringify(parameter));

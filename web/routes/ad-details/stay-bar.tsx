@@ -28,7 +28,7 @@ interface Props {
   today: string;
 }
 
-/** Of a rental on phones: what the chosen days come to and the way to book or ask for them; before that the way to choose them. */
+/** For a rental on phones: what the chosen days come to and the way to book or ask for them; before that the way to choose them. */
 export function StayBar(props: Props) {
   const [open, setOpen] = useState(false);
   const { period, refusal } = useStay(props);

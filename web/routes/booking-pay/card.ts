@@ -41,7 +41,7 @@ export function writtenExpiry(text: string): string {
 
 export interface Expiry {
   month: number;
-  /** Of four digits. */
+  /** With four digits. */
   year: number;
 }
 

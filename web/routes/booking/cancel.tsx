@@ -111,7 +111,7 @@ function Cost({ booking, payments }: Omit<Props, 'onClose'>) {
   );
 }
 
-/** Of what was paid by card: what goes back, and what the office keeps; without a card the fee is paid to the office. */
+/** What was paid by card: what goes back, and what the office keeps; without a card the fee is paid to the office. */
 function OfCard({ payments, fee }: { payments: BookingPayments; fee: number }) {
   const { t } = useTranslation();
   const { back, kept, owed } = shareOnCancelling(payments, fee);

@@ -56,12 +56,12 @@ export function hasCards({ results, payable }: BookingPayments): boolean {
   return results.length > 0 || payable.length > 0;
 }
 
-/** Of cards that failed only the last one is notified, until another one did not. */
+/** Among cards that failed only the last one is notified, until another one did not. */
 function isShown({ id, purpose, state }: BookingPayment, all: readonly BookingPayment[]): boolean {
   return state !== 'failed' || !all.some((other) => other.id > id && other.purpose === purpose);
 }
 
-/** Of the total, while there is one to pay. */
+/** What is paid of the total, while there is one to pay. */
 function Sums({ booking: { state }, payments: { paid, held, left } }: Props) {
   const { t } = useTranslation();
   const isOver = state !== 'requested' && state !== 'proposed' && state !== 'confirmed' && state !== 'out' && state !== 'returned';

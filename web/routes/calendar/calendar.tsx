@@ -104,7 +104,7 @@ function wholeReason(groups: readonly Group[]) {
   return groups.map(({ rental }) => rental.not_bookable).find((why) => why !== null && ofWholeOffice.includes(why));
 }
 
-/** Those that have not passed; all of them where the days shown are over. */
+/** The days that have not passed; all of them where the days shown are over. */
 function comingDays(days: readonly string[], today: string): readonly string[] {
   const coming = days.filter((day) => day >= today);
   return coming.length > 0 ? coming : days;

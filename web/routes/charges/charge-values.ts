@@ -12,7 +12,7 @@ export interface ChargeValues {
 
 type NamedKind = (typeof namedCharges)[number];
 
-/** Those whose sum the office names. */
+/** The kinds whose sum the office names. */
 export function namedKinds(kinds: readonly ChargeKind[]): NamedKind[] {
   return namedCharges.filter((kind) => kinds.includes(kind));
 }

@@ -11,7 +11,7 @@ export interface Choices {
   pickUp: number;
   return: number;
   delivery: Delivery;
-  /** Of an ad with branches; null: where the office says. */
+  /** For an ad with branches; null: where the office says. */
   branch: number | null;
   airport: Airport | null;
   area: string | null;

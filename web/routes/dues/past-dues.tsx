@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** Those that are closed, the newest first. */
+/** Dues that are closed, the newest first. */
 export function PastDues({ first, language }: { first: Page<Due>; language: string }) {
   const { t } = useTranslation();
   const asked: PageRequest = { page: 1 };

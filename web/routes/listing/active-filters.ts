@@ -31,7 +31,7 @@ export interface EditableFilter {
   parameters: URLSearchParams;
 }
 
-/** Of these a chip says the most or the least alone. */
+/** Filters of which a chip says the most or the least alone. */
 const limited = {
   mileage: 'mileage_max',
   deposit: 'deposit_max',

@@ -54,7 +54,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
 };
 const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);
 
-/** Of whom or of what it tells: their picture with the sign of its kind, or the sign alone. */
+/** Whom or what it is about: their picture with the sign of its kind, or the sign alone. */
 export function Thumb({ told: { kind, image } }: { told: Notification }) {
   const Icon = icons[kind];
   const turns = kind === 'reply' ? 'turns' : '';

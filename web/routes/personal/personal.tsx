@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id };
 }
 
-/** Whoever it is stays the same while one goes about a page. */
+/** The person stays the same while one goes about a page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname;
 }

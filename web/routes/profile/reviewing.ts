@@ -29,7 +29,7 @@ export function useReviewing() {
   const { revalidate } = useRevalidator();
   const changing = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work;
-    // Of the page itself: its heading counts them.
+    // The query of the page itself: its heading counts them.
     await Promise.all([
       client.invalidateQueries({ queryKey: ['reviews', profile.id] }),
       client.invalidateQueries({ queryKey: ['standing', profile.id] }),

@@ -15,7 +15,7 @@ export interface ProfileValues {
   email: string;
   /** Needed where the e-mail address changes. */
   current_password: string;
-  /** Of the second factor, where the account has one; also then. */
+  /** The code of the second factor, where the account has one; also then. */
   code: string;
   city_id: string;
   about: string;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { anyPhone, nameMost } from '#contract/account-rules.ts';
+import { anyPhone } from '#contract/account-rules.ts';
 import { supportTextMost, supportTopics } from '#contract/support.ts';
+import { nameMost } from '#contract/texts.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { isPhone, PhoneField } from '../../session/dialog/phone-field.tsx';

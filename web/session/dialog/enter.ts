@@ -22,7 +22,7 @@ export interface Entering {
   city_id?: number;
   is_adult?: true;
   accepts_terms?: true;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   code?: string;
 }
 

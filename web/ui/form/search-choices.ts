@@ -8,7 +8,7 @@ export interface SearchChoice {
   also?: string;
 }
 
-/** Those whose names contain what is typed, with its article or without; first those that begin with it. */
+/** Choices whose names contain what is typed, with its article or without; first those that begin with it. */
 export function matching(choices: readonly SearchChoice[], typed: string): readonly SearchChoice[] {
   const wanted = folded(typed);
   if (wanted === '') return choices;

@@ -115,7 +115,7 @@ async function relaxed(step: Step, { count: exact, request, adIndex }: Search): 
 /** A few of each relaxation, by how far they are; an ad that meets all filters is never among them. */
 async function nearest(adIndex: AdIndex, filters: Filters, relaxations: readonly Brought[]): Promise<NearAdFound[]> {
   const each = Math.max(adsOfOneLeast, Math.ceil(adsMost / relaxations.length));
-  // Those before it may have the same ones.
+  // The relaxations before it may have the same ones.
   const lists = relaxations.map(async ({ step, filters: wider }, at) => {
     const { ads } = await adIndex.list(beyond(filters, wider, { goal: step.goal, size: each * (at + 1) }));
     return { step, ads };
@@ -131,7 +131,7 @@ async function nearest(adIndex: AdIndex, filters: Filters, relaxations: readonly
   return found.toSorted((one, other) => one.cost - other.cost).slice(0, adsMost);
 }
 
-/** Of figures the one nearest to the limit; otherwise all of a relaxation are equally near. */
+/** With figures the one nearest to the limit; otherwise all of a relaxation are equally near. */
 function costOfAd({ sort_key }: IndexedAd, goal: Goal, cost: number): number {
   if (goal.by !== 'limit') return cost;
   return (cost * Math.abs(Number(sort_key) - goal.from)) / Math.max(1, Math.abs(goal.to - goal.from));

@@ -199,7 +199,7 @@ interface NearCity {
   kilometres: number;
 }
 
-/** Those of `found` besides `ids`, the nearest to one of these first. */
+/** The cities of `found` besides `ids`, the nearest to one of these first. */
 function nearestCities(ids: readonly number[], found: readonly number[], { cities }: Reference): NearCity[] {
   const near = found.map((id) => {
     const there = cities.get(id);

@@ -75,7 +75,7 @@ async function findCar(db: Database, row: BookingRow, { kind, period }: OtherTim
   const cars = await listOtherCars(db, carOf(row));
   const unit = await findOtherCar(db, cars, { booking: row.id, unit: row.unit_id, period: held, until: riyadhDay(period.to) });
   if (unit !== undefined) return unit;
-  // Of another pick-up the latest return would be another one.
+  // With another pick-up the latest return would be another one.
   if (kind === 'move') throw new AppError('period_taken');
   const { at } = await findLatest(db, row);
   throw new AppError('period_taken', { latestReturn: new Date(at).toISOString() });

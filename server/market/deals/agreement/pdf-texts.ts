@@ -9,7 +9,7 @@ type Direction = 'rtl' | 'ltr';
 type Align = 'left' | 'right' | 'center';
 
 const arabicPart = /\p{Script=Arabic}/u;
-// Of the font, in parts of its size.
+// Measures of the font, in parts of its size.
 const spaceWidth = 0.236;
 
 /** Whether a text is read from the right: by its first letter, as `dir="auto"` decides. */

@@ -18,7 +18,7 @@ import { Similar } from './similar.tsx';
 export function Evidence({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('backoffice');
   const { appealed, context, reported, verification, ad, similar, offer, deal, sale, charge, late_record: record } = details;
-  // Of these the thread has them.
+  // The thread has the words of these.
   const words = offer || deal || charge || record ? null : details.words;
   return (
     <>

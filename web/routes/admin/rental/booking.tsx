@@ -69,7 +69,7 @@ function BookingPage({ booking }: { booking: AdminBooking }) {
   );
 }
 
-/** Those that work on cases open them; for others they are facts. */
+/** Staff who work on cases open them; for others they are facts. */
 function Cases({ cases }: Pick<AdminBooking, 'cases'>) {
   const { t } = useTranslation('backoffice');
   const may = useMay();

@@ -110,7 +110,7 @@ interface DotsProps {
   onMove: (at: number, place: { x: number; y: number }) => void;
 }
 
-/** Those from before cannot be moved; the numbers go on after them. */
+/** Marks from before cannot be moved; the numbers go on after them. */
 function Dots({ before, marks, view, onMove }: DotsProps) {
   const { t } = useTranslation();
   const { digits } = useFigures();

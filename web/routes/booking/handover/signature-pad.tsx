@@ -16,7 +16,7 @@ interface Props {
 }
 
 type Point = [x: number, y: number];
-/** Of the path; the server takes a little more. */
+/** The length of the path; the server takes a little more. */
 const lengthMost = 11_500;
 /** Nearer points are left out. */
 const nearest = 4;

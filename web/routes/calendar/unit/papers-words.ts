@@ -26,7 +26,7 @@ export function usePapersWords() {
       const [first] = papersOf(unit, today).soon;
       return first ? ends(first.paper, first.days) : null;
     },
-    /** Of one paper; undefined if there is nothing to say. */
+    /** What there is to say of one paper; undefined if there is nothing to say. */
     state: (paper: DatedPaper, state: PaperState): string | undefined => {
       if (state.state === 'soon') return ends(paper, state.days);
       return state.state === 'over' ? t(`calendar.papers.${paper}.over`) : undefined;

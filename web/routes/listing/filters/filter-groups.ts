@@ -31,7 +31,7 @@ export const takeoverRanges = ['instalment', 'down_payment', 'months_left'] as c
 /** A place, and how far from it. */
 export const place = ['latitude', 'longitude', 'radius_km'] as const;
 
-/** Of these, an address can also say which values are not wanted. */
+/** Filters of which an address can also say which values are not wanted. */
 const excluded: ReadonlySet<string> = new Set(['brand', 'model', 'city', 'region', 'features', 'pattern']);
 
 const brand = choices('brand', 6, { search: true });

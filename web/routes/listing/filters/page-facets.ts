@@ -51,7 +51,7 @@ export function facetsToCome(count: number, groups: readonly Group[], parameters
 
 export const fewBodies = 6;
 
-/** Those that would show something first, then the others. */
+/** Values that would show something first, then the others. */
 export function inOrder(values: readonly FacetValue[]): FacetValue[] {
   return [...values.filter(({ count }) => count > 0), ...values.filter(({ count }) => count === 0)];
 }

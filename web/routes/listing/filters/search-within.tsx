@@ -21,7 +21,7 @@ export function SearchWithin({ words, onChange }: { words: string; onChange: (wo
   );
 }
 
-/** Those of `values` whose names contain `words`. */
+/** The values whose names contain `words`. */
 export function matching(values: FacetValue[], words: string): FacetValue[] {
   const wanted = folded(words);
   return wanted === '' ? values : values.filter(({ name }) => folded(name).includes(wanted));

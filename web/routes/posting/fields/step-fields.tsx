@@ -26,9 +26,9 @@ type PlainField = Field & { kind: 'choice' | 'day' | 'whole' | 'riyals' | 'flag'
 interface Props {
   type: AdType;
   step: FormStep;
-  /** Those that come first; one of another step is drawn here too. */
+  /** Fields that come first; one of another step is drawn here too. */
   first?: readonly FieldName[];
-  /** Those that are drawn elsewhere. */
+  /** Fields that are drawn elsewhere. */
   without?: readonly FieldName[];
   /** Draws the flags alone, or all but them. */
   flags?: boolean;

@@ -80,7 +80,7 @@ export const lackedQualities: Case[] = [
 ];
 
 /** What filters cannot exclude is left out, visibly. */
-/** Of makes, models, places, features and patterns, filters exclude the values. */
+/** Filters exclude the values of makes, models, places, features and patterns. */
 export const excludedNames: Case[] = [
   ['جيب غير تويوتا', 'جيب = body suv', 'غير تويوتا = not_brand toyota'],
   ['suv not toyota', 'suv = body suv', 'not toyota = not_brand toyota'],

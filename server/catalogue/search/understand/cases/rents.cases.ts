@@ -94,7 +94,7 @@ export const instalments: Case[] = [
   ['كامري تنازل شهري 1500', 'كامري = model toyota/camry', 'تنازل = sale_type tanazul', 'شهري 1500 = instalment ..1500'],
 ];
 
-/** Of a takeover the money is what it costs a month and at once: it has no price. */
+/** The money of a takeover is what it costs a month and at once: it has no price. */
 export const takeovers: Case[] = [
   ['تنازل بقسط تحت 1500', 'تنازل = sale_type tanazul', 'بقسط تحت 1500 = instalment ..1500'],
   ['تنازل بقسط تحت ١٥٠٠', 'تنازل = sale_type tanazul', 'بقسط تحت ١٥٠٠ = instalment ..1500'],

@@ -77,7 +77,7 @@ function named({ kind, entries }: Settled, { type }: Context): PartMeaning | 'as
   return { kind: entries[0]?.field ?? kind, filter: anyOf(entries.map(({ filter }) => filter)), ...labelsOf(entries) };
 }
 
-/** Of many makes, the country that they are from. */
+/** The country that many makes are from. */
 function labelsOf([first]: readonly Entry[]): Pick<Part, 'labels'> {
   return first?.field === 'origin' ? { labels: first.labels } : {};
 }
@@ -93,7 +93,7 @@ function negated({ kind, entries }: Settled, { type, dictionary }: Context): Par
   return kind === 'type' && entries[0]?.type === 'rental' && type === 'car' ? { kind: 'type', filter: {} } : unused;
 }
 
-/** Of these, a filter excludes the values. */
+/** The filters whose values can be excluded. */
 function excluding({ brand, model, city, region, features, pattern }: Filters): Filters | undefined {
   if (brand) return { not_brand: brand };
   if (model) return { not_model: model };

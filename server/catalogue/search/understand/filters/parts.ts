@@ -18,7 +18,7 @@ export interface Part {
   start: number;
   end: number;
   filter: Filters;
-  /** Of a negation: the values that `filter` excludes. */
+  /** In a negation: the values that `filter` excludes. */
   except?: Filters;
   /** What it is called, where its values do not say. */
   labels?: Labels;

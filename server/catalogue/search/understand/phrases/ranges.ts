@@ -50,7 +50,7 @@ const firstOfShortYears = 2000;
 const carYears = 1950;
 const firstYear = 1900;
 const leastBarePrice = 5000;
-/** Of years in two digits with `وفوق` behind them; a smaller number counts something else. */
+/** The least of years in two digits with `وفوق` behind them; a smaller number counts something else. */
 const firstShortYear = 5;
 const saysNothing = new Set(['ال', 'ل', 'عن']);
 const priceWords = new Set(['ب', 'for']);

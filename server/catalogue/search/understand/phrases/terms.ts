@@ -41,7 +41,7 @@ export function plainSpans(tokens: readonly Token[], lastYear: number, isTakeove
   return spans;
 }
 
-/** Of a takeover, filters express the instalment and the down payment, but not `دفعة اخيرة`. */
+/** Filters express of a takeover the instalment and the down payment, but not `دفعة اخيرة`. */
 function isPartOfTakeover(tokens: readonly Token[], at: number): boolean {
   const [part, money] = [longestPhrase(tokens, at, takeoverTopics), longestPhrase(tokens, at, finance)];
   return part !== undefined && part.next >= (money?.next ?? 0);

@@ -161,7 +161,7 @@ class Sentence {
     return specs.length > 0 ? specs : of(first?.field ?? '');
   }
 
-  /** Of models of several brands those of the named brand, else of the most popular one; of options the first list's. */
+  /** Takes from models of several brands those of the named brand, else of the most popular one; of options the first list's. */
   private narrow(kind: Entry['kind'], entries: readonly Entry[]): readonly Entry[] {
     const [first] = [...entries].sort((a, b) => a.rank - b.rank);
     if (kind === 'option') return this.narrowOptions(entries, first);

@@ -27,14 +27,14 @@ export interface Entry {
   /** The list's filter for an option, else the kind. */
   field: string;
   filter: Filters;
-  /** Of a brand its id, of a model its brand's. */
+  /** The id of a brand, or that of a model its brand's. */
   brand?: number;
   type?: AdType;
   /** Smaller is more popular. */
   rank: number;
   /** In Arabic and in English, to be shown. */
   labels: Labels;
-  /** Of a model. */
+  /** For a model. */
   brandLabels?: Labels;
 }
 
@@ -147,7 +147,7 @@ function originNames({ origins }: Vocabulary): Name[] {
   );
 }
 
-/** Of the filters that accept any values of one list, so that excluding a value is accepting the others. */
+/** The codes of the filters that accept any values of one list, so that excluding a value is accepting the others. */
 function codesOf({ options }: Vocabulary): Map<string, string[]> {
   const lists = Object.entries(options).filter(([list]) => closed.has(list));
   return new Map(lists.map(([list, values]) => [list, values.map(({ code }) => code)]));

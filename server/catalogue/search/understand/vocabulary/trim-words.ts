@@ -31,7 +31,7 @@ const spellings = new Map(words.flatMap((line) => line.map((word) => [word, line
 /** How a trim is written. */
 export interface TrimSpellings {
   words: readonly string[];
-  /** Of a code: the Arabic names of each letter. */
+  /** The Arabic names of each letter of a code. */
   letters: readonly (readonly string[])[];
 }
 
