@@ -2,9 +2,9 @@ import { type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#db/schema.ts';
 import { settlePayment } from '#server/market/booking-payments/settling.ts';
-import { turnBookingPayments } from '#server/market/booking-payments/turning.ts';
-import { turnBookings } from '#server/market/bookings/turning.ts';
-import { turnCharges } from '#server/market/charges/turning.ts';
+import { settleDuePayments } from '#server/market/booking-payments/due-payments.ts';
+import { applyBookingTimers } from '#server/market/bookings/timers.ts';
+import { applyChargeTimers } from '#server/market/charges/timers.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { addQuote, aDriver, bookableRental, booked, confirmed, endPapers, handingOut, hourAhead, type Bookable } from './booking.ts';
 import { plain } from './bookable.ts';
@@ -185,7 +185,7 @@ describe(`${times} times at once`, () => {
             () =>
               market.call('extendBooking', { ...act(office, ids[of]!), body: { to: hourAhead(160) } }),
         ),
-        () => turnBookings(market.app.market),
+        () => applyBookingTimers(market.app.market),
       ]);
       expect((await Promise.all(offices.map(({ office }) => openOf(office)))).join()).toBe('0,0');
     }
@@ -202,7 +202,7 @@ describe(`${times} times at once`, () => {
         () => settlePayment(market.app.market, payment),
         () => market.call(at % 2 ? 'acceptBooking' : 'declineBooking', { ...act(car.office, id), body: { reason: 'driver' } } as never),
         () => market.call('withdrawBooking', act(renter, id)),
-        () => turnBookingPayments(market.app.market),
+        () => settleDuePayments(market.app.market),
         () => staff.decide(reported, 'ban'),
         () => market.call('settleBookingPayment', act(renter, payment)),
         () => market.call('updateMerchantAccount', { as: car.office, body: { at_branch: at % 2 === 0 } }),
@@ -229,7 +229,7 @@ describe(`${times} times at once`, () => {
         () => market.callStaff('decideCharge', { as: moderator, params: { id: found!.id }, body: finding }),
         () => market.call('acceptCharge', act(renter, contested)),
         () => market.call('withdrawCharge', act(back.office, contested)),
-        () => turnCharges(market.app.market),
+        () => applyChargeTimers(market.app.market),
         () => market.call('releaseDeposit', act(back.office, back.id)),
         () => settlePayment(market.app.market, back.payment),
       ]);

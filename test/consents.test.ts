@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { rowsAhead } from '#contract/cancelling.ts';
 import { differencesOf } from '#contract/agreed-terms.ts';
-import { turnBookings } from '#server/market/bookings/turning.ts';
-import { turnCharges } from '#server/market/charges/turning.ts';
-import { turnBookingPayments } from '#server/market/booking-payments/turning.ts';
+import { applyBookingTimers } from '#server/market/bookings/timers.ts';
+import { applyChargeTimers } from '#server/market/charges/timers.ts';
+import { settleDuePayments } from '#server/market/booking-payments/due-payments.ts';
 import { shareOnCancelling } from '../web/bookings/cancellation.ts';
 import { freeFromOf } from '../web/bookings/lapses.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -34,10 +34,10 @@ const halalas = (riyals: string) => Math.round(Number(riyals) * 100);
 
 /** As the worker does each minute. */
 async function turn(): Promise<void> {
-  await turnBookings(market.app.market);
-  await turnCharges(market.app.market);
+  await applyBookingTimers(market.app.market);
+  await applyChargeTimers(market.app.market);
   await market.runJobs();
-  await turnBookingPayments(market.app.market);
+  await settleDuePayments(market.app.market);
   await market.runJobs();
 }
 

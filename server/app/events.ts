@@ -4,7 +4,7 @@ import { followDispute } from '#server/backoffice/moderation/charges.ts';
 import { openContradiction } from '#server/backoffice/moderation/late-records.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
-import { queuePaymentsOf } from '#server/market/booking-payments/following.ts';
+import { queueSettlement } from '#server/market/booking-payments/queueing.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
 import { followEdit } from '#server/market/bookings/edited.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
@@ -225,17 +225,17 @@ const events: EventTable = {
     async (trx, { booking, ad, office, to }) => {
       if (to === 'returned') await createDue(trx, { user: office, ad, booking, price: await netOf(trx, booking) });
     },
-    queuePaymentsOf,
+    queueSettlement,
   ],
-  'charge.moved': [followDispute, notifyOfCharge, queueBooking, queuePaymentsOf],
+  'charge.moved': [followDispute, notifyOfCharge, queueBooking, queueSettlement],
   'finding.agreed': [notifyOfAgreement, queueBooking],
   'booking.card': [notifyOfCard, queueBooking],
   'deposit.stated': [notifyOfDeposit, queueBooking],
-  'booking.changed': [notifyOfTimes, queueBooking, queuePaymentsOf],
+  'booking.changed': [notifyOfTimes, queueBooking, queueSettlement],
   'booking.near': [remindOfPickUp],
   'booking.lapsing': [notifyOfLapse, queueBooking],
   'booking.car_edited': [notifyOfEditedCar, queueBooking],
-  'booking.replaced': [notifyOfOtherCar, queueBooking, queuePaymentsOf],
+  'booking.replaced': [notifyOfOtherCar, queueBooking, queueSettlement],
   'handover.contradicted': [openContradiction, notifyOfRecord, queueBooking],
   'handover.decided': [notifyOfRecordFinding, queueBooking],
   'booking.conflict': [notifyOfConflict],

@@ -11,19 +11,19 @@ import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
 import { reconcileHolds } from '#server/market/booking-payments/reconciling.ts';
-import { settleReporting, turnBookingPayments } from '#server/market/booking-payments/turning.ts';
+import { settleAndReport, settleDuePayments } from '#server/market/booking-payments/due-payments.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
 import { sweepIdentityChecks } from '#server/market/identity-checks/ending.ts';
-import { turnIdentityChecks } from '#server/market/identity-checks/looking.ts';
+import { pollIdentityChecks } from '#server/market/identity-checks/polling.ts';
 import { watchLapses } from '#server/market/bookings/lapsing.ts';
-import { turnCharges } from '#server/market/charges/turning.ts';
+import { applyChargeTimers } from '#server/market/charges/timers.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
 import { sweepSignatures } from '#server/market/bookings/signatures.ts';
-import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
+import { sweepDrivers, applyBookingTimers } from '#server/market/bookings/timers.ts';
 import { announceDeal } from '#server/market/deals/announcing.ts';
 import { watchPapers } from '#server/market/rental-calendar/ending-papers.ts';
-import { followCalendars } from '#server/market/calendar-feeds/following.ts';
-import { turnDeals } from '#server/market/deals/turning.ts';
+import { pollCalendars } from '#server/market/calendar-feeds/polling.ts';
+import { applyDealTimers } from '#server/market/deals/timers.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { resumeLicensed } from '#server/market/ads/withdrawing.ts';
 import { expireOffers } from '#server/market/offers/ending.ts';
@@ -68,21 +68,21 @@ const jobs = {
   sweepSamePerson: ({ db }: Market) => sweepSamePerson(db),
   /** Sends the state of a deal to the open pages of its two sides. */
   announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
-  turnDeals: (market: Market) => turnDeals(market),
+  turnDeals: (market: Market) => applyDealTimers(market),
   announceBooking: (market: Market, { booking }: { booking: number }) => announceBooking(market, booking),
   /** Ends, closes and reminds of bookings whose term is over. */
-  turnBookings: (market: Market) => turnBookings(market),
+  turnBookings: (market: Market) => applyBookingTimers(market),
   /** Warns both sides of bookings that papers or a licence do not cover any more. */
   watchLapses: (market: Market) => watchLapses(market),
   /** Notes which charges were not answered in their time. */
-  turnCharges: (market: Market) => turnCharges(market),
+  turnCharges: (market: Market) => applyChargeTimers(market),
   /** Asks the gateway of an office how a payment of a booking stands, and does what follows. */
-  settleBookingPayment: (market: Market, { payment }: { payment: number }) => settleReporting(market, payment),
-  turnBookingPayments: (market: Market) => turnBookingPayments(market),
+  settleBookingPayment: (market: Market, { payment }: { payment: number }) => settleAndReport(market, payment),
+  turnBookingPayments: (market: Market) => settleDuePayments(market),
   /** Looks for holds at the gateways of offices that the market does not know. */
   reconcileHolds: (market: Market) => reconcileHolds(market),
   /** Asks Nafath about checks that wait, and ends those whose time is over. */
-  turnIdentityChecks: (market: Market) => turnIdentityChecks(market),
+  turnIdentityChecks: (market: Market) => pollIdentityChecks(market),
   sweepIdentityChecks: ({ db }: Market) => sweepIdentityChecks(db),
   /** Keeps late rental cars taken. */
   extendLate: (market: Market) => extendLate(market),
@@ -133,7 +133,7 @@ const jobs = {
   /** Notifies offices of papers of their cars that end soon. */
   watchPapers: (market: Market) => watchPapers(market),
   /** Reads the calendars of other sites that cars follow. */
-  followCalendars: (market: Market) => followCalendars(market),
+  followCalendars: (market: Market) => pollCalendars(market),
   /** Requests from the gateway the state of a payment that its webhook named. */
   settlePayment: (market: Market, { payment }: { payment: number }) => settle(market, payment, 'webhook'),
   reconcilePayments: (market: Market) => reconcilePayments(market),

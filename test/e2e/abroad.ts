@@ -8,7 +8,7 @@ import { bearer, products } from './cars.ts';
 import { photograph } from './charging.ts';
 import { expect, hydrated, setLanguage, sizes } from './market.ts';
 import type { Newcomer } from './newcomer.ts';
-import { hire } from './staff.ts';
+import { createStaff } from './staff.ts';
 
 /** A phone that reads in English, of nobody yet. */
 export async function englishPhone(browser: Browser): Promise<Page> {
@@ -106,7 +106,7 @@ export async function findPart(
   office: Newcomer,
   finding: { amount: string; reason: string; reason_en: string },
 ) {
-  const headers = bearer((await hire(request, 'moderator')).token);
+  const headers = bearer((await createStaff(request, 'moderator')).token);
   const found = await request.get(`/admin/api/queue/?kind=charge&person=${office.user.id}`, { headers });
   const [one] = ((await found.json()) as ApiPage<CaseCard>).results;
   const claimed = await request.post(`/admin/api/queue/${one!.id}/claim/`, { headers });

@@ -5,7 +5,7 @@ import { bearer, products } from './cars.ts';
 import { expectWrong } from './admin.ts';
 import { hydrated, expect, sizes, setLanguage, test, foundAds } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
-import { staffApiPath, hire, sitDown } from './staff.ts';
+import { staffApiPath, createStaff, signInAsStaff } from './staff.ts';
 
 /** A word that no other test has. */
 function ownWord(letters: string): string {
@@ -62,10 +62,10 @@ test.describe('in the back office', () => {
   });
 
   test('two brands become one, and people find its ads by either name and by a new spelling', async ({ page, request }) => {
-    const [admin, owner] = [await hire(request, 'admin'), await register(request, 'user')];
+    const [admin, owner] = [await createStaff(request, 'admin'), await register(request, 'user')];
     const [goes, stays] = [await addBrand(request, admin), await addBrand(request, admin)];
     const ad = await postCar(request, owner, goes);
-    await sitDown(page, admin, '/admin/brands');
+    await signInAsStaff(page, admin, '/admin/brands');
     await search(page, goes.ar);
     const rows = page
       .getByRole('table')
@@ -119,7 +119,7 @@ test.describe('in the back office', () => {
     await page.setViewportSize(sizes.phone);
     await setLanguage(page, 'en');
     const name = `Harbour ${englishWord()}`;
-    await sitDown(page, await hire(request, 'finance'), '/admin/packages');
+    await signInAsStaff(page, await createStaff(request, 'finance'), '/admin/packages');
     await page.getByRole('button', { name: 'Add a package' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a package' });
     const save = dialog.getByRole('button', { name: 'Save' });
@@ -165,7 +165,7 @@ test.describe('in the back office', () => {
   test('a rate of the commission waits for its day, and is taken back before it', async ({ page, request }) => {
     // A day of this test alone, each time.
     const day = new Date(Date.UTC(2040 + randomInt(50), randomInt(12), 1 + randomInt(28))).toISOString().slice(0, 10);
-    await sitDown(page, await hire(request, 'finance'), '/admin/fees');
+    await signInAsStaff(page, await createStaff(request, 'finance'), '/admin/fees');
     const plates = page.locator('section').filter({ has: page.getByRole('heading', { name: 'لوحات' }) });
     const held = await plates.getByRole('listitem').filter({ hasText: 'سارية اليوم' }).innerText();
     const add = async (from: string) => {
@@ -205,12 +205,12 @@ test.describe('in the back office', () => {
   });
 
   test('the operator of the site is changed in its footer', async ({ page, request }) => {
-    const admin = await hire(request, 'admin');
+    const admin = await createStaff(request, 'admin');
     const headers = bearer(admin.token);
     const before = (await (await request.get(`${staffApiPath}/settings/`, { headers })).json()) as AdminSettings;
     const address = `حي الصحافة، مبنى ${randomInt(1000, 9999)}`;
     try {
-      await sitDown(page, admin, '/admin/settings');
+      await signInAsStaff(page, admin, '/admin/settings');
       await page.getByLabel('العنوان بالعربية').fill(address);
       await page.getByLabel('الرقم الضريبي').fill('٣٠٠١٢٣');
       await page.getByRole('button', { name: 'احفظ' }).click();

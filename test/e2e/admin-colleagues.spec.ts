@@ -4,7 +4,7 @@ import { bearer } from './cars.ts';
 import { claim, expectWrong, otherDevice, postPlate, report } from './admin.ts';
 import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 import { register } from './newcomer.ts';
-import { staffApiPath, hire, sitDown } from './staff.ts';
+import { staffApiPath, createStaff, signInAsStaff } from './staff.ts';
 
 test.describe('colleagues in the back office', () => {
   test.beforeEach(async ({ page }) => {
@@ -15,10 +15,10 @@ test.describe('colleagues in the back office', () => {
 
   test('a member who lost a claim sees the state of the case, and the input is preserved', async ({ page, request, browser, baseURL }) => {
     const [owner, reporter] = [await register(request, 'user'), await register(request, 'user')];
-    const [first, second] = [await hire(request, 'moderator'), await hire(request, 'moderator')];
+    const [first, second] = [await createStaff(request, 'moderator'), await createStaff(request, 'moderator')];
     const ad = await postPlate(request, owner);
     await report(request, reporter, ad.id);
-    await sitDown(page, first);
+    await signInAsStaff(page, first);
     await claim(page, 'report', owner);
     const id = /\d+$/.exec(new URL(page.url()).pathname)![0];
     await page.getByRole('radio', { name: 'أخفِ' }).check({ force: true });
@@ -38,7 +38,7 @@ test.describe('colleagues in the back office', () => {
       expect((await request.post(`${staffApiPath}/queue/${id}/release/`, { headers: bearer(first.token) })).status()).toBe(204);
     };
     const seconds = await otherDevice(browser, baseURL);
-    await sitDown(seconds, second, `/admin/queue/${id}`);
+    await signInAsStaff(seconds, second, `/admin/queue/${id}`);
     await hydrated(seconds);
     await lose();
     await seconds.reload();
@@ -73,8 +73,8 @@ test.describe('colleagues in the back office', () => {
   });
 
   test('a member of the staff is added, given another role and removed', async ({ page, request, browser, baseURL }) => {
-    const [admin, colleague] = [await hire(request, 'admin'), await register(request, 'user')];
-    await sitDown(page, admin, '/admin/staff');
+    const [admin, colleague] = [await createStaff(request, 'admin'), await register(request, 'user')];
+    await signInAsStaff(page, admin, '/admin/staff');
     await page.getByRole('button', { name: 'أضف إلى الفريق' }).click();
     const dialog = page.getByRole('dialog', { name: 'أضف إلى الفريق' });
     const username = dialog.getByLabel('اسم المستخدم');
@@ -97,7 +97,7 @@ test.describe('colleagues in the back office', () => {
     await expect(page.getByText('تغيّر الدور')).toBeVisible();
 
     const theirs = await otherDevice(browser, baseURL);
-    await sitDown(theirs, colleague);
+    await signInAsStaff(theirs, colleague);
     await expect(theirs.getByRole('heading', { level: 1, name: 'فعّل التحقق بخطوتين' })).toBeVisible();
     await expect(theirs.getByRole('main')).toContainText('مشرف');
 
@@ -122,8 +122,8 @@ test.describe('colleagues in the back office', () => {
     const add = async (at: Page, line: string) => arabic(at).fill(`${await arabic(at).inputValue()}\n\n## ${line}`);
     const publish = (at: Page) => at.getByRole('button', { name: 'انشر نسخة جديدة' });
     const seconds = await otherDevice(browser, baseURL);
-    await sitDown(page, await hire(request, 'admin'), '/admin/content/donation');
-    await sitDown(seconds, await hire(request, 'admin'), '/admin/content/donation');
+    await signInAsStaff(page, await createStaff(request, 'admin'), '/admin/content/donation');
+    await signInAsStaff(seconds, await createStaff(request, 'admin'), '/admin/content/donation');
     const begun = await arabic(page).inputValue();
     await expect(publish(page)).toBeDisabled();
     await add(page, mine);

@@ -3,7 +3,7 @@ import { products } from './cars.ts';
 import { expectWrong, otherDevice, postPlate } from './admin.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
-import { hire, sitDown } from './staff.ts';
+import { createStaff, signInAsStaff } from './staff.ts';
 
 /** From the list of people to a case about `person`, claimed by the member who opens it. */
 async function openCase(page: Page, person: Newcomer): Promise<void> {
@@ -30,8 +30,8 @@ test.describe('an account', () => {
   });
 
   test('is suspended for some days: its person reads why, cannot post, and appeals', async ({ page, request, browser, baseURL }) => {
-    const [person, moderator] = [await register(request, 'user'), await hire(request, 'moderator')];
-    await sitDown(page, moderator);
+    const [person, moderator] = [await register(request, 'user'), await createStaff(request, 'moderator')];
+    await signInAsStaff(page, moderator);
     await openCase(page, person);
     await page.getByRole('radio', { name: 'أوقف الحساب' }).check({ force: true });
     await page.getByRole('radio', { name: 'كلام مسيء' }).check({ force: true });
@@ -66,7 +66,7 @@ test.describe('an account', () => {
   test('is banned: its ads leave the market, and its person can do nothing but appeal', async ({ page, request, browser, baseURL }) => {
     const [person, seller] = [await register(request, 'user'), await register(request, 'user')];
     const [ad, others] = [await postPlate(request, person), await postPlate(request, seller)];
-    await sitDown(page, await hire(request, 'moderator'));
+    await signInAsStaff(page, await createStaff(request, 'moderator'));
     await openCase(page, person);
     await page.keyboard.press('b');
     await expect(page.getByRole('radio', { name: 'احظر نهائيًا' })).toBeChecked();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { bearer } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, type Language } from './market.ts';
 import { register } from './newcomer.ts';
-import { admin, sitDown } from './staff.ts';
+import { admin, signInAsStaff } from './staff.ts';
 import { expectSound, type Theme } from './sound.ts';
 
 const screens = [
@@ -48,7 +48,7 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
     test.setTimeout(300_000);
     const { size: own, theme } = looks[language];
     await setLanguage(page, language);
-    await sitDown(page, await admin(request));
+    await signInAsStaff(page, await admin(request));
     for (const screen of screens) {
       await test.step(screen, async () => {
         await page.setViewportSize(sizes[own]);
@@ -73,7 +73,7 @@ test.describe('an admin', () => {
   test.beforeEach(async ({ page, request }) => {
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');
-    await sitDown(page, await admin(request));
+    await signInAsStaff(page, await admin(request));
   });
 
   test('goes about a table by keys, and its filters stand in the address', async ({ page }) => {
@@ -136,7 +136,7 @@ test.describe('an admin', () => {
 
 test('the back office does not exist for people outside of the staff', async ({ page, request }) => {
   await setLanguage(page, 'ar');
-  await sitDown(page, await register(request, 'user'));
+  await signInAsStaff(page, await register(request, 'user'));
   await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
   expect((await page.goto('/admin/queue'))?.status()).toBe(404);
   await expect(page.getByText('أقسام المكتب')).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
-import { hire, sitDown } from './staff.ts';
+import { createStaff, signInAsStaff } from './staff.ts';
 
 test('an admin signs a person out of every device, once that was confirmed', async ({ page, request, browser, baseURL }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(sizes.desktop);
   await setLanguage(page, 'ar');
-  const [person, admin] = [await register(request, 'user'), await hire(request, 'admin')];
+  const [person, admin] = [await register(request, 'user'), await createStaff(request, 'admin')];
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await useDeviceOf(theirs, person);
-  await sitDown(page, admin, `/admin/users/${person.user.id}`);
+  await signInAsStaff(page, admin, `/admin/users/${person.user.id}`);
 
   await page.getByRole('button', { name: 'أخرج كل أجهزته' }).click();
   const asked = page.getByRole('dialog', { name: /^تخرج كل أجهزة/ });

@@ -3,7 +3,7 @@ import { bearer, products } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 import { claim, expectWrong, otherDevice, postPlate, report } from './admin.ts';
-import { codeOf, hire, newColleague, sitDown } from './staff.ts';
+import { codeOf, createStaff, newColleague, signInAsStaff } from './staff.ts';
 
 test.describe('the back office', () => {
   test.beforeEach(async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('the back office', () => {
     await expect(page.getByText('من قرر أولًا لا ينظر في التظلّم. اتركها لزميل.')).toBeVisible();
 
     const seconds = await otherDevice(browser, baseURL);
-    await sitDown(seconds, await hire(request, 'moderator'));
+    await signInAsStaff(seconds, await createStaff(request, 'moderator'));
     await claim(seconds, 'appeal', owner);
     await expect(seconds.getByText('لم أطلب عربونًا من أحد، والبلاغ كيدي.')).toBeVisible();
     await seconds.getByRole('radio', { name: /^اقبل التظلّم/ }).check({ force: true });
@@ -87,12 +87,12 @@ test.describe('the back office', () => {
   });
 
   test('a business is verified by the member who viewed its document', async ({ page, request }) => {
-    const [office, moderator] = [await register(request, 'office'), await hire(request, 'moderator')];
+    const [office, moderator] = [await register(request, 'office'), await createStaff(request, 'moderator')];
     const file = { name: 'سجل.png', mimeType: 'image/png', buffer: await page.screenshot() };
     const multipart = { note: 'مكتب مرخص.', commercial_registration: file, national_id: file, rental_licence: file };
     const asked = await request.post(`${products}/featured_user/`, { headers: bearer(office.token), multipart });
     expect(asked.status(), await asked.text()).toBe(201);
-    await sitDown(page, moderator);
+    await signInAsStaff(page, moderator);
     await page.goto(`/admin/queue?person=${office.user.id}`);
     await hydrated(page);
     await page.getByRole('table').getByRole('link').first().press('Enter');
@@ -115,11 +115,11 @@ test.describe('the back office', () => {
   });
 
   test('finance gives a payment back and a credit note is issued; a moderator finds no payments', async ({ page, request }) => {
-    const [buyer, finance] = [await register(request, 'user'), await hire(request, 'finance')];
+    const [buyer, finance] = [await register(request, 'user'), await createStaff(request, 'finance')];
     const payment = await buyPackage(page, request, buyer);
     await page.context().clearCookies();
     await setLanguage(page, 'ar');
-    await sitDown(page, finance, `/admin/payments/${payment}`);
+    await signInAsStaff(page, finance, `/admin/payments/${payment}`);
     await page.getByRole('button', { name: 'أعد المبلغ' }).click();
     const dialog = page.getByRole('dialog', { name: 'إعادة مبلغ' });
     await dialog.getByLabel('المبلغ بالريال').fill('٩٩٩٩');
@@ -137,7 +137,7 @@ test.describe('the back office', () => {
 
     await page.context().clearCookies();
     await setLanguage(page, 'ar');
-    await sitDown(page, await hire(request, 'moderator'));
+    await signInAsStaff(page, await createStaff(request, 'moderator'));
     await expect(page.getByRole('navigation', { name: 'أقسام المكتب' }).getByRole('link', { name: 'الإشراف' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'المدفوعات' })).toHaveCount(0);
     await page.goto(`/admin/payments/${payment}`);

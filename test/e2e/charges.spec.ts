@@ -6,7 +6,7 @@ import { register } from './newcomer.ts';
 import { accept, addBookable, addOffice, at, book, chooseDays, drive, open, timeAhead } from './renting.ts';
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
-import { hire, sitDown } from './staff.ts';
+import { createStaff, signInAsStaff } from './staff.ts';
 
 const phone = { language: 'ar', size: 'phone' } as const;
 const desktop = { language: 'ar', size: 'desktop' } as const;
@@ -101,9 +101,9 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await expect(letting.getByRole('article', { name: 'ضرر' })).toContainText('كان موجودًا قبل ما أستلمها');
 
   // The staff see all evidence, and recommend a part.
-  const moderator = await hire(request, 'moderator');
+  const moderator = await createStaff(request, 'moderator');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await sitDown(page, moderator);
+  await signInAsStaff(page, moderator);
   await claim(page, 'charge', office);
   await expect(page.getByText('الخدش ظاهر في الصورة الثانية')).toBeVisible();
   // The picture of the ad follows that of the charge.

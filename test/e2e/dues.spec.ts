@@ -7,7 +7,7 @@ import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
-import { hire, sitDown } from './staff.ts';
+import { createStaff, signInAsStaff } from './staff.ts';
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
 
@@ -110,7 +110,7 @@ test('finance reads the ages, refuses a dispute and lowers a commission', async 
   expect(disputed.ok(), await disputed.text()).toBe(true);
   await page.setViewportSize(sizes.desktop);
   await setLanguage(page, 'ar');
-  await sitDown(page, await hire(request, 'finance'), `/admin/dues?q=${due.id}`);
+  await signInAsStaff(page, await createStaff(request, 'finance'), `/admin/dues?q=${due.id}`);
   const ages = page.getByRole('list', { name: 'أعمار المستحقات' });
   await expect(ages.getByRole('listitem')).toHaveCount(5);
   await expect(ages.getByRole('link').first()).toContainText('لم يحل أجلها');
@@ -159,7 +159,7 @@ test('finance reads the ages, refuses a dispute and lowers a commission', async 
 test('finance confirms a holiday of the calendar', async ({ page, request }) => {
   await page.setViewportSize(sizes.desktop);
   await setLanguage(page, 'ar');
-  await sitDown(page, await hire(request, 'finance'), '/admin/holidays');
+  await signInAsStaff(page, await createStaff(request, 'finance'), '/admin/holidays');
   const day = page.getByRole('listitem').filter({ hasText: 'عيد الأضحى' }).last();
   await expect(day).toContainText('محسوبة بتقويم أم القرى');
   await shoot(page, 'admin-holidays-desktop-ar');

@@ -28,7 +28,7 @@ import {
 import { accept, addBookable, addOffice, at, book, chooseDays, drive, open, timeAhead } from './renting.ts';
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
-import { hire } from './staff.ts';
+import { createStaff } from './staff.ts';
 import { decide } from './verifying.ts';
 
 const phone = { language: 'ar', size: 'phone' } as const;
@@ -70,7 +70,7 @@ test('an office registers, is led to its opening, rents out a car and reads its 
   await expectSound(letting);
   await begin(letting, /^التوثيق/);
   await sendPapers(letting);
-  const moderator = await hire(request, 'moderator');
+  const moderator = await createStaff(request, 'moderator');
   await decide(request, { token: moderator.token, business: office, rejected: {}, more: { licence_until: '2099-05-30' } });
   await expect(letting.getByText('حسابك موثّق')).toBeVisible();
   await begin(letting, /^الفرع/);

@@ -4,7 +4,7 @@ import { bearer } from './cars.ts';
 import { expectWrong } from './admin.ts';
 import { hydrated, expect, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
-import { codeOf, staffApiPath, hire, newColleague, sitDown } from './staff.ts';
+import { codeOf, staffApiPath, createStaff, newColleague, signInAsStaff } from './staff.ts';
 
 async function enterPassword(page: Page, username: string) {
   await page.goto('/home?dialog=login');
@@ -61,8 +61,8 @@ test('a showroom sets up a second factor, and signs in with a backup code and wi
 });
 
 test('an admin reads the security log', async ({ page, request }) => {
-  const admin = await hire(request, 'admin');
-  await sitDown(page, admin, '/admin/security-log');
+  const admin = await createStaff(request, 'admin');
+  await signInAsStaff(page, admin, '/admin/security-log');
   await expect(page.getByRole('heading', { level: 1, name: 'سجل الأمان' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'تفعيل التحقق بخطوتين' }).first()).toBeVisible();
   await page.goto('/admin/security-log?kind=staff_add&until=2020-01-01');
@@ -72,7 +72,7 @@ test('an admin reads the security log', async ({ page, request }) => {
 test('one of the staff makes new backup codes, and those before stop working', async ({ page, request }) => {
   const member = await newColleague(request, 'support');
   const old = await enrol(request, member.token);
-  await sitDown(page, member);
+  await signInAsStaff(page, member);
   await page.getByRole('link', { name: /^حسابي/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible();
   const main = page.getByRole('main');

@@ -18,7 +18,7 @@ export function codeOf(secret: string): string {
 }
 
 /** Somebody who has just been taken among the staff and gave their second factor. */
-export async function hire(request: APIRequestContext, role: StaffRole): Promise<Newcomer> {
+export async function createStaff(request: APIRequestContext, role: StaffRole): Promise<Newcomer> {
   const person = await newColleague(request, role);
   await prove(request, person.token, newcomersPassword);
   return person;
@@ -34,7 +34,7 @@ export async function newColleague(request: APIRequestContext, role: StaffRole):
 }
 
 /** Brings `person` to the back office on the device of `page`. */
-export async function sitDown(page: Page, person: SignedIn, address = '/admin'): Promise<void> {
+export async function signInAsStaff(page: Page, person: SignedIn, address = '/admin'): Promise<void> {
   await useDeviceOf(page, person);
   await page.goto(address);
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes');

@@ -1,7 +1,7 @@
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 import { expectSound } from './sound.ts';
-import { hire } from './staff.ts';
+import { createStaff } from './staff.ts';
 import { decide, pdf, pick, slot } from './verifying.ts';
 
 const here = '/account-verification';
@@ -12,7 +12,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     await setLanguage(page, 'ar');
     const office = await register(request, 'office');
-    const { token: moderator } = await hire(request, 'moderator');
+    const { token: moderator } = await createStaff(request, 'moderator');
     await useDeviceOf(page, office);
     // The page as it is cached before the decision.
     const profile = `/public-profile/${office.user.id}`;

@@ -18,7 +18,7 @@ export function sendAfterSignIn(ad: number): void {
 }
 
 /** Whether the offer on this ad was to go out after signing in; it is asked for once, and forgotten where nobody signed in. */
-export function takeWanted(ad: number): boolean {
+export function takeOfferAfterSignIn(ad: number): boolean {
   const isWanted = wanted === ad;
   wanted = null;
   return isWanted;

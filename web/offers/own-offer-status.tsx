@@ -8,8 +8,8 @@ import { SuspensionLink } from '../session/suspension-link.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Filled } from '../ui/filled.tsx';
 import { Price } from '../ui/price.tsx';
-import { OfferActs } from './acts/offer-acts.tsx';
-import { sumOf } from './acts/sum-of.ts';
+import { OfferActions } from './actions/offer-actions.tsx';
+import { sumOf } from './actions/sum-of.ts';
 import { OfferNotes } from './offer-notes.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -56,7 +56,7 @@ function Mine({ mine, offers: { ladder } }: { mine: Offer; offers: OffersOfAd })
           {t('offers.room')}
         </LinkButton>
       )}
-      <OfferActs offer={mine} isLead={what !== 'highest' && what !== 'open'} className="mt-2.5" />
+      <OfferActions offer={mine} isLead={what !== 'highest' && what !== 'open'} className="mt-2.5" />
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export async function followPriceChange(
  * Publishes that the owner asks less than before, or a sum where none was asked: an offer above it is accepted at that sum at most.
  * An edit that ends the offers has done so already.
  */
-export async function followAskedSum(trx: Transaction<DB>, ad: Asking & { id: number }, after: Omit<Asking, 'type'>): Promise<void> {
+export async function followSuggestedSum(trx: Transaction<DB>, ad: Asking & { id: number }, after: Omit<Asking, 'type'>): Promise<void> {
   const [was, now] = [askedSum(ad), askedSum({ ...after, type: ad.type })];
   if (now !== null && (was === null || now < was)) await publish(trx, 'ad.asks-less', { ad: ad.id, asked: now });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { claimedCharges } from '#contract/charge-states.ts';
 import type { Database } from '#db/database.ts';
-import type { BookingFacts } from './wanted.ts';
+import type { BookingFacts } from './targets.ts';
 
 /** What decides about the payments of a booking. */
 export async function readBookingFacts(db: Database, booking: number): Promise<BookingFacts> {

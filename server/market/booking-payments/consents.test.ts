@@ -5,9 +5,9 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { backWithDeposit, paymentsOf, recordOf } from '../../../test/card-paying.ts';
 import { broughtBack, charged, decided, disputeText, passHours, type Back } from '../../../test/charging.ts';
 import { addPerson } from '../../../test/people.ts';
-import { turnBookings } from '../bookings/turning.ts';
-import { turnCharges } from '../charges/turning.ts';
-import { turnBookingPayments } from './turning.ts';
+import { applyBookingTimers } from '../bookings/timers.ts';
+import { applyChargeTimers } from '../charges/timers.ts';
+import { settleDuePayments } from './due-payments.ts';
 
 /** What somebody reads before they accept a charge or end a hold is what is done then. */
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 /** As the worker does each minute. */
 async function turn(): Promise<void> {
-  await turnBookings(market.app.market);
-  await turnCharges(market.app.market);
+  await applyBookingTimers(market.app.market);
+  await applyChargeTimers(market.app.market);
   await market.runJobs();
-  await turnBookingPayments(market.app.market);
+  await settleDuePayments(market.app.market);
   await market.runJobs();
 }
 

@@ -15,8 +15,8 @@ import {
 import { charged, disputeText } from '../../../test/charging.ts';
 import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
-import { turnBookings } from '../bookings/turning.ts';
-import { turnBookingPayments } from './turning.ts';
+import { applyBookingTimers } from '../bookings/timers.ts';
+import { settleDuePayments } from './due-payments.ts';
 
 let market: TestApp;
 let sara: number;
@@ -33,9 +33,9 @@ afterAll(() => market.close());
 
 /** As the worker does each minute. */
 async function turn(): Promise<void> {
-  await turnBookings(market.app.market);
+  await applyBookingTimers(market.app.market);
   await market.runJobs();
-  await turnBookingPayments(market.app.market);
+  await settleDuePayments(market.app.market);
   await market.runJobs();
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../test/card-paying.ts';
 import { addPerson } from '../../../test/people.ts';
 import { settlePayment } from './settling.ts';
-import { turnBookingPayments } from './turning.ts';
+import { settleDuePayments } from './due-payments.ts';
 
 /** Whichever step a process is killed at, a hold is taken from, released and given back once. */
 
@@ -99,10 +99,10 @@ const find = (id: number) => market.db.selectFrom('booking_payments').selectAll(
 /** The next turns: at once, where somebody else is still at it, and after the time for that. */
 async function laterTurns(booking: number): Promise<void> {
   const { market: turning } = market.app;
-  await turnBookingPayments(turning);
+  await settleDuePayments(turning);
   for (const hours of [0.05, 0.1, 1]) {
     await passPaymentHours(market, booking, hours);
-    await turnBookingPayments(turning);
+    await settleDuePayments(turning);
   }
 }
 
@@ -120,7 +120,7 @@ describe.each(wrongs)('killed %s', (_step, wrong, more) => {
     stub({ capture: wrong });
     await killed(payment);
     // Nobody else calls the gateway while the first call may be on its way.
-    await turnBookingPayments(market.app.market);
+    await settleDuePayments(market.app.market);
     expect(calls.capture).toBe(1);
     await laterTurns(id);
     expect(calls).toEqual({ capture: 1 + more, void: 0, refund: 0 });

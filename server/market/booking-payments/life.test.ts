@@ -15,7 +15,7 @@ import {
 import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startPackage } from '../../../test/paying.ts';
-import { turnBookings } from '../bookings/turning.ts';
+import { applyBookingTimers } from '../bookings/timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 /** The turn of a minute, and what follows from it. */
 async function turn(): Promise<void> {
-  await turnBookings(market.app.market);
+  await applyBookingTimers(market.app.market);
   await market.runJobs();
 }
 

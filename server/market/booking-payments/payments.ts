@@ -14,7 +14,7 @@ import { listReceipts, type ReceiptRow } from './receipts.ts';
 import { findPayment, listActsOf, type ActRow, type PaymentRow } from './rows.ts';
 import { settlePayment } from './settling.ts';
 import { readPayableFacts } from './starting.ts';
-import { releaseOf, type Release } from './wanted.ts';
+import { releaseOf, type Release } from './targets.ts';
 
 /** What was paid by card for a booking, for one of its sides. */
 export interface FoundPayments {

@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bookableRental, passBookingHours, type Bookable } from '../../../test/booking.ts';
 import { atGateway, bookedByCard, connectAccount, enterCard, passPaymentHours, paymentsOf, recordOf } from '../../../test/card-paying.ts';
 import { addPerson } from '../../../test/people.ts';
-import { turnBookings } from '../bookings/turning.ts';
+import { applyBookingTimers } from '../bookings/timers.ts';
 import { reconcileHolds } from './reconciling.ts';
-import { turnBookingPayments } from './turning.ts';
+import { settleDuePayments } from './due-payments.ts';
 
 let market: TestApp;
 let sara: number;
@@ -28,8 +28,8 @@ describe('a hold that the market does not count', () => {
     const order = await market.call('payBooking', { as: sara, params: { id }, body: { purpose: 'rent' } });
     await passBookingHours(market, id, 0.6);
     await passPaymentHours(market, id, 0.6);
-    await turnBookings(market.app.market);
-    await turnBookingPayments(market.app.market);
+    await applyBookingTimers(market.app.market);
+    await settleDuePayments(market.app.market);
     expect(await market.db.selectFrom('booking_payments').select('failure').where('booking_id', '=', id).execute()).toEqual([
       { failure: 'abandoned' },
     ]);

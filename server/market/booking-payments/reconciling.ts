@@ -3,7 +3,7 @@ import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.
 import type { HeldPayment } from '#server/money/payment-gateways/card-gateway.ts';
 import type { Market } from '#server/platform/market.ts';
 import { dayMs } from '#contract/riyadh.ts';
-import { settleReporting } from './turning.ts';
+import { settleAndReport } from './due-payments.ts';
 
 /**
  * Looks for holds at the gateways of offices that we do not count as held: of payments that were given up before the card arrived, or
@@ -42,7 +42,7 @@ async function reconcileOffice(market: Market, office: number): Promise<void> {
   for (const hold of held) {
     const row = ours.get(hold.id);
     if (row === undefined) reportUnknown(market, office, hold);
-    else if (row.state !== 'authorised' && row.state !== 'created') await settleReporting(market, row.id);
+    else if (row.state !== 'authorised' && row.state !== 'created') await settleAndReport(market, row.id);
   }
 }
 

@@ -5,7 +5,7 @@ import { atGateway, bookedByCard, connectAccount, payByCard, paymentsOf, recordO
 import { addPerson } from '../../../test/people.ts';
 import { after, timeChanges } from '../../../test/time-changes.ts';
 import { settlePayment } from './settling.ts';
-import { turnBookingPayments } from './turning.ts';
+import { settleDuePayments } from './due-payments.ts';
 
 let market: TestApp;
 
@@ -49,7 +49,7 @@ it('an earlier return of a booking that was paid in full gives exactly the diffe
   const { total } = await answer('acceptChange', car.office, await request(sara, id, { to: after(to, -24) }));
   const difference = 27_600 - Number(total) * 100;
   expect(difference).toBeGreaterThan(0);
-  await Promise.all([market.runJobs(), settlePayment(market.app.market, payment), turnBookingPayments(market.app.market)]);
+  await Promise.all([market.runJobs(), settlePayment(market.app.market, payment), settleDuePayments(market.app.market)]);
   await market.runJobs();
   expect(refunds).toEqual([difference]);
   expect(await atGateway(market, payment)).toMatchObject({ captured: 27_600, refunded: difference });

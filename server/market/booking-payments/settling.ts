@@ -8,13 +8,13 @@ import type { CardStatus } from '#server/money/payment-gateways/card-gateway.ts'
 import { PayRefusal } from '#server/money/payment-gateways/pay-refusal.ts';
 import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.ts';
 import { lockBooking } from '../bookings/locking.ts';
-import { doAct, nextAct, type NextAct } from './acts.ts';
+import { performAction, nextAction, type NextAction } from './gateway-actions.ts';
 import { follow } from './consequences.ts';
 import { recordStatus } from './recording.ts';
 import { findPayment, lockPaymentsOf, type PaymentRow } from './rows.ts';
-import { nextLook } from './looking.ts';
+import { nextCheck } from './next-check.ts';
 import { readBookingFacts } from './booking-facts.ts';
-import { wantedOf } from './wanted.ts';
+import { targetsOf } from './targets.ts';
 
 /** Longer than any call to the gateway takes: after that nobody is at it any more. */
 const busySeconds = 120;
@@ -46,7 +46,7 @@ async function settle(market: Market, { id, office_id, given_id }: PaymentRow): 
     const act = await record(market, id, seen);
     if (!act) return;
     if (acts === actsMost) throw new Error(`payment ${id} is not settled after ${actsMost} acts`);
-    seen = await doAct(market.cards, secretKey, given_id, act);
+    seen = await performAction(market.cards, secretKey, given_id, act);
   }
 }
 
@@ -64,7 +64,7 @@ function take({ db }: Market, id: number): Promise<PaymentRow | undefined> {
 }
 
 /** Records how it stands and what follows from that, and writes down what is done at the gateway next; null: nothing. */
-async function record(market: Market, id: number, seen: CardStatus | null): Promise<NextAct | null> {
+async function record(market: Market, id: number, seen: CardStatus | null): Promise<NextAction | null> {
   const ads: number[] = [];
   const act = await market.db.transaction().execute(async (trx) => {
     const { booking, payments } = await lockAll(trx, id);
@@ -94,22 +94,22 @@ async function lockAll(trx: Transaction<DB>, id: number) {
 }
 
 /** By how the booking stands now. Other payments of it that are to change are due, too. */
-async function decide(trx: Transaction<DB>, { id, isKnown }: { id: number; isKnown: boolean }): Promise<NextAct | null> {
+async function decide(trx: Transaction<DB>, { id, isKnown }: { id: number; isKnown: boolean }): Promise<NextAction | null> {
   const payment = known(await findPayment(trx, id), 'payment');
   const payments = await lockPaymentsOf(trx, payment.booking_id);
   const facts = await readBookingFacts(trx, payment.booking_id);
-  const wanted = wantedOf(facts, payments);
+  const wanted = targetsOf(facts, payments);
   for (const other of payments) {
     const next = wanted.get(other.id) ?? null;
-    const isDue = other.id !== id && nextAct(other, next) !== null;
+    const isDue = other.id !== id && nextAction(other, next) !== null;
     await trx
       .updateTable('booking_payments')
       .set({ wanted: next, ...(isDue && { next_at: sql<Date>`now()` }) })
       .where('id', '=', other.id)
       .execute();
   }
-  const act = isKnown ? nextAct(payment, wanted.get(id) ?? null) : null;
-  const { next_at: at, ...free } = nextLook(payment, facts.now, isKnown);
+  const act = isKnown ? nextAction(payment, wanted.get(id) ?? null) : null;
+  const { next_at: at, ...free } = nextCheck(payment, facts.now, isKnown);
   // A webhook may have come meanwhile.
   const look = { ...free, next_at: sql<Date | null>`case when next_at <= now() then next_at else ${at}::timestamptz end` };
   await trx

@@ -6,7 +6,7 @@ import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { dayAhead } from '../../../test/renting.ts';
 import { feeAt } from '../rental-quotes/fees.ts';
-import { sweepDrivers, turnBookings } from './turning.ts';
+import { sweepDrivers, applyBookingTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const get = (as: number, id: number) => market.call('getBooking', { as, params: { id } });
-const turn = () => turnBookings(market.app.market);
+const turn = () => applyBookingTimers(market.app.market);
 const cancel = (as: number, id: number) =>
   market.call('cancelBooking', { as, params: { id }, body: { reason: 'changed_plans', note: 'تغيّر السفر' } });
 const titlesOf = async (person: number) => {

@@ -16,7 +16,7 @@ import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { dayAhead } from '../../../test/renting.ts';
 import { watchLapses } from './lapsing.ts';
-import { turnBookings } from './turning.ts';
+import { applyBookingTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const get = (as: number, id: number) => market.call('getBooking', { as, params: { id } });
-const turn = () => turnBookings(market.app.market);
+const turn = () => applyBookingTimers(market.app.market);
 const watch = async () => {
   await Promise.all([watchLapses(market.app.market), watchLapses(market.app.market)]);
   await watchLapses(market.app.market);

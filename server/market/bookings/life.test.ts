@@ -15,7 +15,7 @@ import {
   passBookingHours,
   type Bookable,
 } from '../../../test/booking.ts';
-import { turnBookings } from './turning.ts';
+import { applyBookingTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -104,7 +104,7 @@ describe('a booking by request', () => {
     expect(await listOf(sara, 'renter', 'past')).toEqual([made.id]);
 
     await passBookingHours(market, made.id, 73);
-    await turnBookings(market.app.market);
+    await applyBookingTimers(market.app.market);
     const closed = await get(sara, made.id);
     expect(closed).toMatchObject({ state: 'closed', phone: null, actions: ['review'], unit: { id: car.units[0] } });
     expect(closed.history.map(({ act, by }) => [act, by])).toEqual([

@@ -15,7 +15,7 @@ import {
 import { bookedByCard, connectAccount, payByCard } from '../../../test/card-paying.ts';
 import { addPerson } from '../../../test/people.ts';
 import { after, timeChanges } from '../../../test/time-changes.ts';
-import { turnBookings } from './turning.ts';
+import { applyBookingTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -97,7 +97,7 @@ describe('a car that is held by an unpaid request', () => {
   it('is held once for a renter and time, and not by asking again', async () => {
     const { id } = await byCard(72);
     await passBookingHours(market, id, 0.3);
-    await turnBookings(market.app.market);
+    await applyBookingTimers(market.app.market);
     expect(await refusalAt(72, {}, { pay: 'card' })).toBe('unpaid_before');
     expect((await bookAt(72)).state).toBe('confirmed');
     expect((await byCard(200)).state).toBe('requested');

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addQuote, aDriver, bookableRental, booked, hourAhead, passBookingHours, type Bookable } from '../../../test/booking.ts';
 import { plain } from '../../../test/bookable.ts';
 import { addPerson } from '../../../test/people.ts';
-import { turnBookings } from './turning.ts';
+import { applyBookingTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -106,7 +106,7 @@ describe('another car', () => {
     await passBookingHours(market, next.id, 9);
     expect((await get(sara, next.id)).actions).toEqual(['withdraw']);
     expect((await market.refused('acceptBooking', { as: sara, params: { id: next.id } })).body.code).toBe('booking_moved');
-    await turnBookings(market.app.market);
+    await applyBookingTimers(market.app.market);
     expect(await get(sara, next.id)).toMatchObject({ state: 'expired' });
     expect(await holderOf(other)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { bookableRental, booked, type Bookable } from '../../../test/booking.ts'
 import { addPerson } from '../../../test/people.ts';
 import { dayAhead } from '../../../test/renting.ts';
 import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';
-import { followCalendars } from './following.ts';
+import { pollCalendars } from './polling.ts';
 
 let market: TestApp;
 let car: Bookable;
@@ -53,7 +53,7 @@ const takenDays = async () => {
 };
 const readAgain = async () => {
   await market.db.updateTable('calendar_sources').set({ next_at: new Date() }).where('next_at', 'is not', null).execute();
-  await followCalendars(market.app.market);
+  await pollCalendars(market.app.market);
 };
 
 describe('the calendar of another site', () => {
@@ -158,7 +158,7 @@ describe('the calendar of another site', () => {
       return readPublicFile(...asked);
     };
     await market.db.updateTable('calendar_sources').set({ next_at: new Date() }).where('unit_id', '=', unit).execute();
-    await Promise.all([followCalendars(market.app.market), followCalendars(market.app.market)]);
+    await Promise.all([pollCalendars(market.app.market), pollCalendars(market.app.market)]);
     market.app.market.readPublicFile = readPublicFile;
     expect(reads).toBe(1);
   });

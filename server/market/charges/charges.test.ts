@@ -8,8 +8,8 @@ import { backWithDeposit } from '../../../test/card-paying.ts';
 import { broughtBack, charged, disputed, disputeText, passHours, type Back } from '../../../test/charging.ts';
 import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
-import { turnBookings } from '../bookings/turning.ts';
-import { turnCharges } from './turning.ts';
+import { applyBookingTimers } from '../bookings/timers.ts';
+import { applyChargeTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -29,7 +29,7 @@ const refused = async ({ office, id }: Back, body: NewCharge, as = office) =>
 const codeOf = async (name: 'acceptCharge' | 'withdrawCharge', as: number, id: number) =>
   (await market.refused(name, { as, params: { id } })).body.code;
 const picture = async ({ office, id }: Back) => [(await uploadBookingPicture(market, office, id)).id];
-const turn = () => turnCharges(market.app.market);
+const turn = () => applyChargeTimers(market.app.market);
 
 describe('what is computed', () => {
   it('is the kilometres beyond the allowance, and the hours of a late return, by the quote', async () => {
@@ -105,7 +105,7 @@ describe('charging', () => {
     await passHours(market, back.id, 71);
     await charged(market, back, { amount: '10.00' });
     await passHours(market, back.id, 2);
-    await turnBookings(market.app.market);
+    await applyBookingTimers(market.app.market);
     expect((await list(back.office, back.id)).may_charge).toEqual(['fine']);
     expect((await refused(back, { kind: 'other', amount: '10.00', note: 'فات الوقت' })).code).toBe('charge_too_late');
     const { from } = await market.call('getBooking', { as: sara, params: { id: back.id } });

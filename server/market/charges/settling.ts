@@ -7,7 +7,7 @@ import { claimOf, isInQuestion } from './sums.ts';
 
 /**
  * How each charge of a booking is settled, by its id: what was accepted first comes first, and of what nobody accepted yet each as if it
- * were the next. The same sums are taken at the gateway (booking-payments/wanted.ts); a test holds the two together.
+ * were the next. The same sums are taken at the gateway (booking-payments/targets.ts); a test holds the two together.
  */
 export function settlementsOf({ content, charges }: Pick<ChargeFacts, 'content' | 'charges'>, deposit: DepositRow | undefined) {
   const facts = depositFacts(deposit);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { actsIn } from '../../../test/deal-acts.ts';
+import { dealActionsIn } from '../../../test/deal-actions.ts';
 import { addDoneDeal, addDeal, openedDeal, passHours } from '../../../test/dealing.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   deal = await openedDeal(market.db, { ad: car, owner: sara, bidder: ali });
 });
 
-const { room, act, refusal } = actsIn(() => ({ market, deal }));
+const { room, act, refusal } = dealActionsIn(() => ({ market, deal }));
 const confirm = (as: number, price: number) => act('confirmDeal', as, { price });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const acts = async () => {

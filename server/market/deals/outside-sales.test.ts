@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { openedDeal } from '../../../test/dealing.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
-import { turnDeals } from './turning.ts';
+import { applyDealTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -79,13 +79,13 @@ describe('a sale outside', () => {
     const pass = (days: number) =>
       sql`update outside_sales set answer_by = answer_by - make_interval(days => ${days}) where id = ${id}`.execute(market.db);
     await pass(6);
-    await turnDeals(market.app.market);
+    await applyDealTimers(market.app.market);
     expect((await read(sara, id)).state).toBe('asked');
     await pass(1);
     expect((await market.refused('answerOutsideSale', { as: ali, params: { id }, body: { is_true: false } })).body.code).toBe(
       'already_answered',
     );
-    await turnDeals(market.app.market);
+    await applyDealTimers(market.app.market);
     expect((await read(sara, id)).state).toBe('assumed');
   });
 

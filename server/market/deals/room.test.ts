@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CancelReason } from '#contract/deals.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { actsIn } from '../../../test/deal-acts.ts';
+import { dealActionsIn } from '../../../test/deal-actions.ts';
 import { openedDeal, passHours } from '../../../test/dealing.ts';
 import { addCar, addPerson, addPlate } from '../../../test/people.ts';
-import { turnDeals } from './turning.ts';
+import { applyDealTimers } from './timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -27,10 +27,10 @@ beforeEach(async () => {
   deal = await openedDeal(market.db, { ad: car, owner: sara, bidder: ali });
 });
 
-const { room, act, refusal } = actsIn(() => ({ market, deal }));
+const { room, act, refusal } = dealActionsIn(() => ({ market, deal }));
 const confirm = (as: number) => act('confirmDeal', as, { price: 45_000 });
 const cancel = (as: number, reason: CancelReason = 'changed_mind') => act('cancelDeal', as, { reason });
-const turn = () => turnDeals(market.app.market);
+const turn = () => applyDealTimers(market.app.market);
 const statusOf = async (ad: number) =>
   (await market.db.selectFrom('ads').select('status').where('id', '=', ad).executeTakeFirstOrThrow()).status;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -11,7 +11,7 @@ import { getSide } from '../bookings/bookings.ts';
 import { changeBooking, type Acting } from '../bookings/locking.ts';
 import { openNumbers } from '../bookings/numbers.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import { lookAtCheck } from './looking.ts';
+import { pollIdentityCheck } from './polling.ts';
 import type { NafathGateway } from './nafath.ts';
 import { findCheck, findDriver, type CheckRow } from './rows.ts';
 
@@ -50,7 +50,7 @@ type Connected = Market & { nafath: NafathGateway };
 /** One whose time is over may have been completed at the last moment, and is in the way otherwise. */
 async function endOverdue(market: Market, booking: number): Promise<void> {
   const check = await findCheck(market.db, market, booking);
-  if (check?.state === 'waiting') await lookAtCheck(market, check.id);
+  if (check?.state === 'waiting') await pollIdentityCheck(market, check.id);
 }
 
 /** Undefined where there is nothing to begin. It is written before Nafath is asked, so that one booking has one open check. */

@@ -14,7 +14,7 @@ import {
 import { openNafathService, passCheckSeconds, type TestNafath } from '../../../test/nafath.ts';
 import { addPerson } from '../../../test/people.ts';
 import { sweepIdentityChecks } from './ending.ts';
-import { lookAtCheck, turnIdentityChecks } from './looking.ts';
+import { pollIdentityCheck, pollIdentityChecks } from './polling.ts';
 
 let market: TestApp;
 let service: TestNafath;
@@ -110,7 +110,7 @@ describe('a check by Nafath', () => {
     expect(service.heard).toHaveLength(2);
     await passCheckSeconds(market, id, 3);
     const { id: check } = await market.db.selectFrom('identity_checks').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow();
-    await Promise.all([1, 2, 3].map(() => lookAtCheck(market.app.market, check)));
+    await Promise.all([1, 2, 3].map(() => pollIdentityCheck(market.app.market, check)));
     expect(service.heard).toHaveLength(3);
   });
 
@@ -121,7 +121,7 @@ describe('a check by Nafath', () => {
     expect(live.state).toBe('waiting');
     service.status('COMPLETED');
     await passCheckSeconds(market, id, 3);
-    await turnIdentityChecks(market.app.market);
+    await pollIdentityChecks(market.app.market);
     expect((await get(car.office, id)).state).toBe('completed');
     const events: unknown[] = [];
     const { live: wire } = market.app.market;
@@ -139,7 +139,7 @@ describe('a check by Nafath', () => {
     const { id } = await begun();
     await passCheckSeconds(market, id, 181);
     service.fail('hang up');
-    await turnIdentityChecks(market.app.market);
+    await pollIdentityChecks(market.app.market);
     expect(await get(sara, id)).toMatchObject({ state: 'expired', can_begin: true });
     service.fail(null);
     await begin(sara, id);
@@ -186,7 +186,7 @@ describe('a check by Nafath', () => {
     await passCheckSeconds(market, id, 21);
     expect(await begin(sara, id)).toMatchObject({ state: 'waiting', random: '47' });
     await passCheckSeconds(market, id, 200);
-    await turnIdentityChecks(market.app.market);
+    await pollIdentityChecks(market.app.market);
     expect((await get(sara, id)).state).toBe('expired');
   });
 

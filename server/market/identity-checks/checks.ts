@@ -4,7 +4,7 @@ import type { Market } from '#server/platform/market.ts';
 import { getSide } from '../bookings/bookings.ts';
 import { sideOf } from '../bookings/sides.ts';
 import { isAtNafath, isDone, isHolding } from './beginning.ts';
-import { lookAtCheck } from './looking.ts';
+import { pollIdentityCheck } from './polling.ts';
 import { findCheck, findDriver, type CheckRow } from './rows.ts';
 
 export interface FoundCheck {
@@ -29,6 +29,6 @@ export async function followCheck(market: Market, viewer: { id: number }, id: nu
   const found = await getCheck(market, viewer, id);
   const { check, side } = found;
   if (side !== 'renter' || check?.state !== 'waiting' || check.look_after.getTime() > Date.now()) return found;
-  await lookAtCheck(market, check.id);
+  await pollIdentityCheck(market, check.id);
   return getCheck(market, viewer, id);
 }

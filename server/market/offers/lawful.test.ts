@@ -13,7 +13,7 @@ import { addCar } from '../../../test/people.ts';
 import { camry } from '../../../test/posting.ts';
 import { addOne, ask } from '../../../test/scene.ts';
 import { suspend } from '#server/people/accounts/suspending.ts';
-import { turnDeals } from '../deals/turning.ts';
+import { applyDealTimers } from '../deals/timers.ts';
 import { expireOffers } from './ending.ts';
 
 let market: TestApp;
@@ -151,7 +151,7 @@ async function perform(
     dispute: () => inDeal(buyer, 'disputeDeal', { text: 'ما استلمت السيارة إلى الآن' }),
     pass_days: async () => {
       await passHours(market.db, deal, 80);
-      await turnDeals(market.app.market);
+      await applyDealTimers(market.app.market);
     },
     expire: async () => {
       await market.db

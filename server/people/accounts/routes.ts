@@ -7,7 +7,7 @@ import { becomeBusiness } from './become-business.ts';
 import { setPicture, updateAccount } from './changes.ts';
 import { closeAccount } from './closing.ts';
 import { cancelConfirmation, confirmEmail, repeatConfirmation } from './emails.ts';
-import { enterByCode } from './entering.ts';
+import { signInByCode } from './sign-in-by-code.ts';
 import { listDevices, signOut, signOutDevice, signOutOthers } from './devices.ts';
 import { changePassword, resetPassword } from './new-password.ts';
 import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
@@ -36,7 +36,7 @@ function serveSigningUp(app: FastifyInstance, market: Market): void {
     return { ...(await welcome(signedIn, language)), reopened };
   });
   serve(app, 'enterByCode', async ({ body, language, setDevice, ...caller }) => {
-    const { reopened, device, ...entered } = await enterByCode(market, body, { ...caller, language });
+    const { reopened, device, ...entered } = await signInByCode(market, body, { ...caller, language });
     setDevice(device);
     return { ...(await welcome(entered, language)), reopened };
   });

@@ -10,7 +10,7 @@ import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals, recordRefusal } from '../security-log/record.ts';
 import { canSignIn } from './accounts.ts';
 import { provePassword, type Attempt } from './attempts.ts';
-import { admit, type Admitted, type SignIn } from './admitting.ts';
+import { completeSignIn, type CompletedSignIn, type SignIn } from './complete-sign-in.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { findPassword } from './passwords.ts';
 import { lockAccount } from './sessions.ts';
@@ -62,7 +62,7 @@ async function open(
   found: Found | undefined,
   { called, password, token, code }: Proofs,
   { address, userAgent, device, language }: Caller & { language: Language },
-): Promise<Admitted> {
+): Promise<CompletedSignIn> {
   const isKnown = await isKnownDevice(market, found?.id, device);
   const attempt: Attempt =
     found && device !== null && isKnown
@@ -83,7 +83,7 @@ async function open(
     // Changed between the check and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
     if (needsPhone) await useProof(transaction, found, token!);
-    return admit(market, transaction, held, { userAgent, device, isKnown });
+    return completeSignIn(market, transaction, held, { userAgent, device, isKnown });
   });
 }
 

@@ -22,7 +22,7 @@ export function useMessageFlow(ad: Ad): MessageFlow {
     setWaiting(changed);
     return changed;
   };
-  const { prove, enter } = useEntering(go, { waiting, keep, deliver });
+  const { prove, enter } = useDeskBooking(go, { waiting, keep, deliver });
   return { ad, step, go, waiting, keep, deliver, refusal, prove, enter };
 }
 
@@ -44,7 +44,7 @@ function useDelivery(ad: Ad, go: (step: Step) => void) {
   return { deliver, refusal };
 }
 
-function useEntering(go: (step: Step) => void, { waiting, keep, deliver }: Pick<MessageFlow, 'waiting' | 'keep' | 'deliver'>) {
+function useDeskBooking(go: (step: Step) => void, { waiting, keep, deliver }: Pick<MessageFlow, 'waiting' | 'keep' | 'deliver'>) {
   const enterByCode = useEnterByCode((signedIn) => {
     keepSession(signedIn);
     dropPhone();

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { readOffer } from '#contract/offer-amounts.ts';
 import { ConditionField, HoursField } from '../choice-fields.tsx';
-import { dropDraft, keepDraft, sendAfterSignIn, takeWanted, type Draft } from '../draft.ts';
+import { dropDraft, keepDraft, sendAfterSignIn, takeOfferAfterSignIn, type Draft } from '../draft.ts';
 import { useOfferWords } from '../offer-words.ts';
 import { useOfferAct } from '../use-offer-act.ts';
 import { AmountField } from './amount-field.tsx';
@@ -67,7 +67,7 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
   });
   useEffect(() => {
     // A raise is looked at first: the visitor did not know of the offer that they have.
-    if (takeWanted(ad.id) && currentSession() && !open) void submit();
+    if (takeOfferAfterSignIn(ad.id) && currentSession() && !open) void submit();
     // Once, when the sheet returns.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

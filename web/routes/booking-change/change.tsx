@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/change.ts';
-import { readChoice, wantedOf, type Choice } from './choice.ts';
+import { readChoice, targetsOf, type Choice } from './choice.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { MoveFields } from './move-fields.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = { params: { id: Number(params.id) } };
   const [booking, options] = await orNotFound(Promise.all([call('getBooking', asked), call('getChangeOptions', asked)]));
   const choice = readChoice(new URL(request.url).searchParams, booking, options);
-  const body = choice && wantedOf(choice, booking);
+  const body = choice && targetsOf(choice, booking);
   return { booking, options, choice, ...(body ? await priceOf(() => call('priceChange', { ...asked, body })) : none) };
 }
 

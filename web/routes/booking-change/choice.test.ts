@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryOf, readChoice, wantedOf } from './choice.ts';
+import { queryOf, readChoice, targetsOf } from './choice.ts';
 
 const booking = { from: '2026-11-20T09:00:00.000Z', to: '2026-11-24T09:00:00.000Z' };
 const read = (query: string, kinds: ('extend' | 'shorten' | 'move')[] = ['extend', 'shorten', 'move']) =>
@@ -21,8 +21,8 @@ it('a choice comes back from its address, and what makes no sense is left out', 
 });
 
 it('is asked for in times of the API, and not where nothing differs', () => {
-  expect(wantedOf(read('to=2026-11-26&return=6')!, booking)).toEqual({ to: '2026-11-26T03:00:00.000Z' });
-  expect(wantedOf(read('kind=move')!, booking)).toBeNull();
-  expect(wantedOf(read('')!, booking)).toBeNull();
-  expect(wantedOf(read('kind=move&from=2026-11-21')!, booking)).toEqual({ from: '2026-11-21T09:00:00.000Z', to: booking.to });
+  expect(targetsOf(read('to=2026-11-26&return=6')!, booking)).toEqual({ to: '2026-11-26T03:00:00.000Z' });
+  expect(targetsOf(read('kind=move')!, booking)).toBeNull();
+  expect(targetsOf(read('')!, booking)).toBeNull();
+  expect(targetsOf(read('kind=move&from=2026-11-21')!, booking)).toEqual({ from: '2026-11-21T09:00:00.000Z', to: booking.to });
 });

@@ -35,7 +35,7 @@ export function queryOf({ kind, from, pickUp, to, return: hour }: Choice) {
 }
 
 /** The times for the API; null where nothing is chosen, or what the booking has. */
-export function wantedOf(choice: Choice, booking: Times): { from?: string; to: string } | null {
+export function targetsOf(choice: Choice, booking: Times): { from?: string; to: string } | null {
   if (choice.to === null) return null;
   const from = new Date(momentOf(choice.from, choice.pickUp)).toISOString();
   const to = new Date(momentOf(choice.to, choice.return)).toISOString();

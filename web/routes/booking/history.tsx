@@ -25,7 +25,7 @@ interface Happened {
 export function History({ booking, payments }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const acts = useActs(booking, payments);
+  const acts = useActions(booking, payments);
   return (
     <Card id="history" title={t('booking.history.title')}>
       <ol className="grid gap-3">
@@ -61,7 +61,7 @@ export function History({ booking, payments }: Props) {
   );
 }
 
-function useActs({ history, side, other }: Booking, { acts }: BookingPayments): Happened[] {
+function useActions({ history, side, other }: Booking, { acts }: BookingPayments): Happened[] {
   const { t } = useTranslation();
   const nameOf = (by: Booking['side'] | null) =>
     by === null ? t('booking.history.market') : by === side ? t('booking.history.you') : other.full_name;

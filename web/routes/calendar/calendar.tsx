@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/calendar.ts';
-import { ActsContext } from './acts.ts';
+import { ActionsContext } from './actions.ts';
 import { Cards } from './cards/cards.tsx';
 import { groupUnits, type Group } from './fleet.ts';
 import { Legend } from './legend.tsx';
@@ -21,7 +21,7 @@ import { ofWholeOffice } from '../../rentals/correction-paths.ts';
 import { readRange } from './range.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useCalendarActs } from './use-acts.tsx';
+import { useCalendarActions } from './use-actions.tsx';
 
 export const handle = { i18n: ['people', 'rental'] };
 
@@ -42,12 +42,12 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { units: loaded, isWhole, range, today, rental, branches, branch } = loaderData;
   const view = range.view === 'month' ? ('month' as const) : undefined;
-  const { units, acts, dialogs } = useCalendarActs(loaded, comingDays(range.days, today));
+  const { units, acts, dialogs } = useCalendarActions(loaded, comingDays(range.days, today));
   const groups = groupUnits(units);
   const whole = wholeReason(groups);
   const firstDay = range.days.includes(today) ? today : range.from;
   return (
-    <ActsContext value={acts}>
+    <ActionsContext value={acts}>
       <div className="wrap py-5 wide:py-8">
         <Head title={t('calendar.title')} description={t('calendar.description')} path={paths.calendar()} hidden />
         <h1 id="calendar-title" tabIndex={-1} className="text-22 font-bold outline-none wide:text-28">
@@ -95,7 +95,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         )}
         {dialogs}
       </div>
-    </ActsContext>
+    </ActionsContext>
   );
 }
 

@@ -5,7 +5,7 @@ import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
-import { useActs } from './acts.ts';
+import { useActions } from './actions.ts';
 import { usePeriodWords } from './period-words.ts';
 import type { Range, View } from './range.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 export function Toolbar({ range, today, rental, branch, unit, firstDay }: Props) {
   const { t } = useTranslation();
   const words = usePeriodWords();
-  const { book } = useActs();
+  const { book } = useActions();
   const to = (from: string | undefined, view: View = range.view) =>
     paths.calendar({ from, rental, branch, view: view === 'month' ? 'month' : undefined });
   const shown = range.view === 'month' ? words.monthOfYear(range.from) : `${words.shortDay(range.from)} – ${words.shortDay(range.to)}`;

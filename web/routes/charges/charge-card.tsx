@@ -7,7 +7,7 @@ import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Basis } from './basis.tsx';
-import { ChargeActs } from './charge-acts.tsx';
+import { ChargeActions } from './charge-actions.tsx';
 import { Finding } from './finding.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settlement } from './settlement.tsx';
@@ -45,7 +45,7 @@ export function ChargeCard({ charge, side }: Props) {
       <Dispute charge={charge} side={side} />
       <Finding charge={charge} side={side} />
       <Progress charge={charge} side={side} />
-      <ChargeActs charge={charge} side={side} />
+      <ChargeActions charge={charge} side={side} />
     </article>
   );
 }

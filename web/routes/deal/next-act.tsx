@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The button of the next step; while the other side is waited for, to remind them. */
-export function NextAct({ deal, next, isShort = false }: Props) {
+export function NextAction({ deal, next, isShort = false }: Props) {
   const { t } = useTranslation();
   if (isWaiting(next)) return <Remind deal={deal} />;
   if (next === 'step') return <TickNext deal={deal} />;

@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals.ts';
 import { useMinute } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { NextAct } from './next-act.tsx';
+import { NextAction } from './next-act.tsx';
 import { nextStepOf } from './stage.ts';
 
 /** On phones, in the place of the bar of sections: the next step of an open deal, and the chat with the other side. */
@@ -20,7 +20,7 @@ export function NextBar({ deal }: { deal: Deal }) {
       aria-label={t('deal.next.bar')}
       className="fixed inset-x-0 bottom-0 z-20 flex min-h-[calc(4.25rem+env(safe-area-inset-bottom))] items-center gap-2.5 border-t border-line bg-surface px-(--gutter) pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] wide:hidden"
     >
-      <div className="min-w-0 flex-1 *:w-full">{next && next !== 'dispute' && <NextAct deal={deal} next={next} isShort />}</div>
+      <div className="min-w-0 flex-1 *:w-full">{next && next !== 'dispute' && <NextAction deal={deal} next={next} isShort />}</div>
       {contact === 'chat' && (
         <LinkButton look="outlined" to={paths.chat({ ad: ad.id, user: other.id })} aria-label={t('deal.chat')} className="shrink-0 px-3.5!">
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
-import { NextAct } from './next-act.tsx';
+import { NextAction } from './next-act.tsx';
 import { isWaiting, nextStepOf, openPartOf, openStepOf, otherSide, subjectOf, type NextStep } from './stage.ts';
 
 /** The one thing to do now, with its button; or whose turn it is. */
@@ -31,7 +31,7 @@ export function Next({ deal }: { deal: Deal }) {
         <Advice deal={deal} next={next} />
       </p>
       <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
-        <NextAct deal={deal} next={next} />
+        <NextAction deal={deal} next={next} />
       </div>
     </section>
   );

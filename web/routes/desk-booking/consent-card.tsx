@@ -4,10 +4,10 @@ import { Filled } from '../../ui/filled.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { useEntering } from './use-entering.ts';
+import type { useDeskBooking } from './use-desk-booking.ts';
 
 interface Props {
-  entering: ReturnType<typeof useEntering>;
+  entering: ReturnType<typeof useDeskBooking>;
   /** Another price is on its way. */
   isBusy: boolean;
   children: ReactNode;

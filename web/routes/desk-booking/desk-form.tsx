@@ -18,7 +18,7 @@ import { deskQuery, readDeskChoices, type DeskChoices } from './choices.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { LowerPrice } from './lower-price.tsx';
 import { RenterCard } from './renter-card.tsx';
-import { useEntering } from './use-entering.ts';
+import { useDeskBooking } from './use-desk-booking.ts';
 
 export type DeskQuote = ResponseOf<typeof rentalQuotes.quoteRental>;
 
@@ -35,7 +35,7 @@ interface Props {
 export function DeskForm({ units, unit, today, choices: loaded, quote, refusal }: Props) {
   const { t } = useTranslation();
   const { choices, choose, isAsking } = useDeskChoices(loaded);
-  const entering = useEntering({ quote, unit: unit.id });
+  const entering = useDeskBooking({ quote, unit: unit.id });
   const { form, field, failure, submit } = entering;
   const { total: totalProblem, ...problems } = refusal?.fields ?? {};
   return (

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { RadioPills } from '../../ui/form/radio-pills.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { useEntering } from './use-entering.ts';
+import type { useDeskBooking } from './use-desk-booking.ts';
 
 /** Who rents: where the code goes, in which language, and the name of an account that is opened. */
-export function RenterCard({ field }: Pick<ReturnType<typeof useEntering>, 'field'>) {
+export function RenterCard({ field }: Pick<ReturnType<typeof useDeskBooking>, 'field'>) {
   const { t } = useTranslation();
   return (
     <Card id="renter" title={t('bookings.desk.renter')}>

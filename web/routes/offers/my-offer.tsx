@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
-import { OfferActs } from '../../offers/acts/offer-acts.tsx';
-import { sumOf } from '../../offers/acts/sum-of.ts';
+import { OfferActions } from '../../offers/actions/offer-actions.tsx';
+import { sumOf } from '../../offers/actions/sum-of.ts';
 import { OfferNotes } from '../../offers/offer-notes.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function MyOffer({ offer, isLead }: { offer: Offer; isLead: boolean }) {
             {t('offers.room')}
           </LinkButton>
         )}
-        <OfferActs offer={offer} isLead={isLead} className="mt-3" />
+        <OfferActions offer={offer} isLead={isLead} className="mt-3" />
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { Since } from '../../i18n/time.tsx';
-import { OfferActs } from '../../offers/acts/offer-acts.tsx';
+import { OfferActions } from '../../offers/actions/offer-actions.tsx';
 import { OfferNotes } from '../../offers/offer-notes.tsx';
 import { TimeLeft } from '../../offers/time-left.tsx';
 import { paths } from '../../paths.ts';
@@ -48,7 +48,7 @@ export function ReceivedOffer({ offer, isLead, isHighest }: { offer: Offer; isLe
           {t('offers.room')}
         </LinkButton>
       )}
-      <OfferActs offer={offer} isLead={isLead} className="mt-1.5" />
+      <OfferActions offer={offer} isLead={isLead} className="mt-1.5" />
     </li>
   );
 }

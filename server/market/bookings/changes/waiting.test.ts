@@ -4,7 +4,7 @@ import { addQuote, addTrips, aDriver, bookableRental, confirmed, passBookingHour
 import { addPerson } from '../../../../test/people.ts';
 import { after, outcomeOf, timeChanges } from '../../../../test/time-changes.ts';
 import { endUnanswered } from '../failing.ts';
-import { turnBookings } from '../turning.ts';
+import { applyBookingTimers } from '../timers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -44,7 +44,7 @@ describe('a change that waits', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + (Date.parse(from) - Date.now()) / 2 + 5_000);
     await passBookingHours(market, id, 4);
     expect(await refusal('acceptChange', car.office, id, { change_id: asked.changes[0]!.id })).toMatchObject({ code: 'booking_moved' });
-    await turnBookings(market.app.market);
+    await applyBookingTimers(market.app.market);
     expect(await get(sara, id)).toMatchObject({ state: 'confirmed', changes: [{ state: 'expired' }], has_change: false });
     expect((await holdsOf(id)).more).toEqual([]);
     expect(await lastOf(car.office)).toMatchObject({ title: 'فاتك طلب تغيير موعد' });

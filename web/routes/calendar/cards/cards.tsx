@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import type { Group } from '../fleet.ts';
 import type { Range } from '../range.ts';
 import { UnitCard } from './unit-card.tsx';
@@ -23,7 +23,7 @@ export function Cards({ groups, range }: { groups: readonly Group[]; range: Rang
 function GroupCards({ group: { rental, units }, range }: { group: Group; range: Range }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const { add } = useActs();
+  const { add } = useActions();
   const titleId = `rental-${rental.id}`;
   return (
     <section aria-labelledby={titleId}>

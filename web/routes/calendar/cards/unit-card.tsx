@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import { useMinute } from '../../../i18n/time.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import { dayIn, isBooking, isOverlapping, spanOf } from '../fleet.ts';
 import { lookOf } from '../look.ts';
 import { usePeriodWords } from '../period-words.ts';
@@ -19,7 +19,7 @@ import { DayStrip } from './day-strip.tsx';
 /** A car on a phone: its days in a strip, and what takes it, each to press. */
 export function UnitCard({ unit, range }: { unit: RentalUnit; range: Range }) {
   const { t } = useTranslation();
-  const { book } = useActs();
+  const { book } = useActions();
   const span = { from: dayIn(range.from).from, to: dayIn(range.to).to };
   const shown = unit.taken.filter((block) => isOverlapping(spanOf(block), span));
   const nameId = `car-${unit.id}`;
@@ -62,7 +62,7 @@ export function UnitCard({ unit, range }: { unit: RentalUnit; range: Range }) {
 function Period({ unit, block }: { unit: RentalUnit; block: Occupancy }) {
   const { t } = useTranslation();
   const words = usePeriodWords();
-  const { open } = useActs();
+  const { open } = useActions();
   const takenWords = useTakenWords();
   const now = useMinute();
   return (

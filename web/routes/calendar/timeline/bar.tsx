@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import { useMinute } from '../../../i18n/time.tsx';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import { findTaken, placeOf, spanOf, type Span } from '../fleet.ts';
 import { usePeriodWords } from '../period-words.ts';
 import { lookOf } from '../look.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function Bar({ unit, block, row, columns }: Props) {
   const { t } = useTranslation();
   const words = usePeriodWords();
-  const { open, move } = useActs();
+  const { open, move } = useActions();
   const takenWords = useTakenWords();
   const now = useMinute();
   const span = spanOf(block);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import { stateOf } from '../fleet.ts';
 import { usePeriodWords } from '../period-words.ts';
 import { useStateWords } from '../state-words.ts';
@@ -24,7 +24,7 @@ export function DayCell({ unit, day, row, column, isTabStop, selected, onFocus, 
   const { t } = useTranslation();
   const words = usePeriodWords();
   const stateWords = useStateWords();
-  const { open } = useActs();
+  const { open } = useActions();
   const state = stateOf(unit, day);
   return (
     <div role="gridcell" aria-selected={selected} className="grid">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import { countFree, type Group } from '../fleet.ts';
 import type { Range } from '../range.ts';
 import { columnsOf, headCell, lane, row } from './classes.ts';
@@ -13,7 +13,7 @@ import { columnsOf, headCell, lane, row } from './classes.ts';
 export function GroupRow({ group: { rental, units }, days, view }: { group: Group } & Pick<Range, 'days' | 'view'>) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const { add } = useActs();
+  const { add } = useActions();
   const isOffered = units.some((unit) => unit.is_active);
   return (
     <div role="row" className={`${row} min-h-11 bg-sunken`}>

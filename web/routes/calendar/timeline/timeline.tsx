@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import type { Group } from '../fleet.ts';
 import type { Range } from '../range.ts';
 import { GroupRow } from './group-row.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** The fleet by days: a row for each car under its ad, with the periods in which it is taken. One tab stop, then arrow keys. */
 export function Timeline({ groups, range: { days, view }, today }: Props) {
   const { t } = useTranslation();
-  const { book } = useActs();
+  const { book } = useActions();
   const units = groups.flatMap((group) => group.units);
   const first: Cell = { row: 0, column: Math.max(0, days.indexOf(today)) };
   const [active, setActive] = useState(first);

@@ -2,12 +2,12 @@ import { CircleAlert, FileClock } from 'virtual:icons';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { riyadhDay } from '#contract/riyadh.ts';
 import { useMinute } from '../../../i18n/time.tsx';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 import { usePapersWords } from './papers-words.ts';
 
 /** What the papers of a car lack, or which of them ends soon; it leads to the form. Nothing where all is well. */
 export function PapersState({ unit, className = '' }: { unit: RentalUnit; className?: string }) {
-  const { papers } = useActs();
+  const { papers } = useActions();
   const words = usePapersWords();
   const today = riyadhDay(useMinute());
   const blocked = words.blocked(unit, today);

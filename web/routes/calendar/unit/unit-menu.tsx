@@ -2,12 +2,12 @@ import { CalendarPlus, Ellipsis, FileText, Link2, Pencil, Power, PowerOff } from
 import { useTranslation } from 'react-i18next';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
-import { useActs } from '../acts.ts';
+import { useActions } from '../actions.ts';
 
 /** What can be done with a car. */
 export function UnitMenu({ unit }: { unit: RentalUnit }) {
   const { t } = useTranslation();
-  const { book, rename, papers, connect, toggle } = useActs();
+  const { book, rename, papers, connect, toggle } = useActions();
   const Toggle = unit.is_active ? PowerOff : Power;
   return (
     <Menu

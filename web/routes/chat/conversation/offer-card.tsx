@@ -7,7 +7,7 @@ import { fieldName } from '../../../ads/field-name.ts';
 import { call } from '../../../api/browser.ts';
 import { useList } from '../../../i18n/list.ts';
 import { useWritten } from '../../../i18n/written.ts';
-import { OfferActs } from '../../../offers/acts/offer-acts.tsx';
+import { OfferActions } from '../../../offers/actions/offer-actions.tsx';
 import { offersKey } from '../../../offers/offers-query.ts';
 import { TimeLeft } from '../../../offers/time-left.tsx';
 import { paths } from '../../../paths.ts';
@@ -97,7 +97,7 @@ function Acts({ id }: { id: number }) {
     queryKey: offersKey('one', id, i18n.language),
     queryFn: () => call('getOffer', { params: { id } }),
   });
-  if (data) return <OfferActs offer={data} isLead={data.waits_for_me} className="mt-1.5" />;
+  if (data) return <OfferActions offer={data} isLead={data.waits_for_me} className="mt-1.5" />;
   if (!isError) return <div className="mt-1.5 h-11" />;
   return (
     <div role="alert" className="mt-1.5 flex items-center justify-between gap-2 text-14 text-danger">

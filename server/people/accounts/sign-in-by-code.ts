@@ -6,7 +6,7 @@ import type { Market } from '#server/platform/market.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals } from '../security-log/record.ts';
 import { findByRecipient } from './accounts.ts';
-import { admit, type Admitted } from './admitting.ts';
+import { completeSignIn, type CompletedSignIn } from './complete-sign-in.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { refusedAt } from './refusals.ts';
 import { registerNewcomer } from './register.ts';
@@ -21,14 +21,18 @@ interface Given extends Partial<Newcomer> {
 }
 
 type Asker = Caller & { language: Language };
-export type Entered = Pick<Admitted, 'id' | 'session' | 'reopened' | 'device'>;
+export type SignedInByCode = Pick<CompletedSignIn, 'id' | 'session' | 'reopened' | 'device'>;
 
 /**
  * Signs in the account whose phone or e-mail address a code proved, which shows as much as a new password after a forgotten one would; or registers
  * the person who is named. Throws `verification_expired`, `no_account` if there is nobody to sign in, and as `takeCode` for a business with a second
  * factor. A refused token stays good.
  */
-export async function enterByCode(market: Market, { verification_token: token, code, ...person }: Given, asker: Asker): Promise<Entered> {
+export async function signInByCode(
+  market: Market,
+  { verification_token: token, code, ...person }: Given,
+  asker: Asker,
+): Promise<SignedInByCode> {
   const recipient = await findVerified(market.db, token, 'enter');
   const found = await findByRecipient(market.db, recipient);
   if (!found) {
@@ -51,7 +55,7 @@ async function signInBy(
   { id, user_type }: Owner,
   { token, code }: { token: string; code: string | undefined },
   { address, device, userAgent, language }: Asker,
-): Promise<Admitted> {
+): Promise<CompletedSignIn> {
   const isKnown = await isKnownDevice(market, id, device);
   if (user_type !== 'user' && (await findSecondFactor(market.db, id)).since !== null) {
     if (code === undefined) throw new AppError('second_factor_needed');
@@ -62,6 +66,6 @@ async function signInBy(
     const recipient = await useVerification(transaction, token, 'enter');
     // It may have moved to another account since.
     if ((await findByRecipient(transaction, recipient))?.id !== id) throw new AppError('verification_expired');
-    return admit(market, transaction, held, { userAgent, device, isKnown });
+    return completeSignIn(market, transaction, held, { userAgent, device, isKnown });
   });
 }

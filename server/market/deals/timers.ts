@@ -14,7 +14,7 @@ import { assumeUnanswered } from './outside-answers.ts';
 const batch = 200;
 
 /** Warns of terms that end, and applies those that have, each in a transaction of its own; so of unanswered sales outside. */
-export async function turnDeals(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
+export async function applyDealTimers(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   const due = byId((after) => listDue(market, after));
   await eachPart({
     deals: () => eachByItself('deal', due, (id) => turnDeal(market, id)),

@@ -7,7 +7,7 @@ import { addBookingRow, dayAhead } from '../../../test/renting.ts';
 import { moveAd } from '#server/market/ads/states.ts';
 import { eraseAccounts } from '#server/app/erasure.ts';
 import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';
-import { followCalendars } from './following.ts';
+import { pollCalendars } from './polling.ts';
 
 let market: TestApp;
 /** What addresses were asked for, and what they wait for before they answer. */
@@ -52,7 +52,7 @@ const run = async () => {
     .updateTable('calendar_sources')
     .set({ next_at: new Date(0) })
     .execute();
-  await followCalendars(market.app.market);
+  await pollCalendars(market.app.market);
   return asked.toSorted();
 };
 const feedsOf = (unit: number) =>
@@ -116,7 +116,7 @@ it('a slow one keeps none of the others waiting', async () => {
     .updateTable('calendar_sources')
     .set({ next_at: new Date(0) })
     .execute();
-  const running = followCalendars(market.app.market);
+  const running = pollCalendars(market.app.market);
   await expect.poll(() => free(quick)).toBe(0);
   expect(await free(slowly)).toBe(1);
   resolve();

@@ -6,7 +6,7 @@ import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import type { Acts } from './acts.ts';
+import type { CalendarActions } from './actions.ts';
 import { EditBlock } from './block/edit-block.tsx';
 import { NewBlock } from './block/new-block.tsx';
 import { moveBlock } from './block/sending.ts';
@@ -28,16 +28,16 @@ type Opened =
   | { kind: 'off'; unit: RentalUnit; booking: Occupancy };
 
 /** What the office does in its calendar, with the days to come of what is shown; `units` are as they come to be while a change is on its way. */
-export function useCalendarActs(
+export function useCalendarActions(
   loaded: readonly RentalUnit[],
   coming: readonly string[],
-): { units: readonly RentalUnit[]; acts: Acts; dialogs: ReactNode } {
+): { units: readonly RentalUnit[]; acts: CalendarActions; dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { revalidate } = useRevalidator();
   const { units, move } = useMoving(loaded);
   const toggle = useToggling((unit, booking) => setOpened({ kind: 'off', unit, booking }));
   const navigate = useNavigate();
-  const acts: Acts = {
+  const acts: CalendarActions = {
     book: (unit, selected) => {
       const free = firstFree(unit, coming);
       setOpened({ kind: 'book', unit, fromDay: selected?.from ?? free, toDay: selected?.to ?? free });
@@ -99,7 +99,7 @@ function useMoving(loaded: readonly RentalUnit[]) {
     await send(id, span);
     toast(t('calendar.block.undone'));
   };
-  const move: Acts['move'] = (unit, block, span) => {
+  const move: CalendarActions['move'] = (unit, block, span) => {
     const taken = findTaken(unit, span, block.id);
     if (taken) {
       toast(t('calendar.block.conflict', { reason: takenWords(taken), period: period(spanOf(taken)) }), {
@@ -123,7 +123,7 @@ function withMoved(unit: RentalUnit, { id, span }: { id: number; span: Span }): 
 }
 
 /** Takes a car off the road and back; `ask` first, where somebody has booked it. */
-function useToggling(ask: (unit: RentalUnit, booking: Occupancy) => void): Acts['toggle'] {
+function useToggling(ask: (unit: RentalUnit, booking: Occupancy) => void): CalendarActions['toggle'] {
   const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();

@@ -19,7 +19,7 @@ const later = sql<Date>`now() + interval '10 seconds'`;
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** Looks at the checks that wait, one after the other. */
-export async function turnIdentityChecks(market: Market): Promise<void> {
+export async function pollIdentityChecks(market: Market): Promise<void> {
   const due = market.db
     .selectFrom('identity_checks')
     .select('id')
@@ -28,7 +28,7 @@ export async function turnIdentityChecks(market: Market): Promise<void> {
   let unanswered = 0;
   await eachByItself('identity check', await due.orderBy('look_after').limit(batch).execute(), async ({ id }) => {
     if (unanswered === unansweredMost) return;
-    unanswered = (await lookAtCheck(market, id)) ? 0 : unanswered + 1;
+    unanswered = (await pollIdentityCheck(market, id)) ? 0 : unanswered + 1;
   });
 }
 
@@ -36,7 +36,7 @@ export async function turnIdentityChecks(market: Market): Promise<void> {
  * Asks how a check stands that waits, and ends it if it is over; otherwise, and while somebody else does the same, nothing happens.
  * Returns whether Nafath answered. What it has not answered by the end of the time has expired.
  */
-export async function lookAtCheck(market: Market, id: number): Promise<boolean> {
+export async function pollIdentityCheck(market: Market, id: number): Promise<boolean> {
   const check = await claim(market.db, id);
   if (!check) return true;
   const result = await ask(market, check);

@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
 
 /** A booking or its charges changed: its payments are settled anew, after the commit. The turn of each minute does it otherwise. */
-export async function queuePaymentsOf(trx: Transaction<DB>, { booking }: { booking: number }): Promise<void> {
+export async function queueSettlement(trx: Transaction<DB>, { booking }: { booking: number }): Promise<void> {
   const due = await trx
     .updateTable('booking_payments')
     .set({ next_at: sql<Date>`now()` })

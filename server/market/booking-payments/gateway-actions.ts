@@ -3,17 +3,17 @@ import type { CardGateway, CardStatus } from '#server/money/payment-gateways/car
 import { netOf, type PaymentRow } from './rows.ts';
 
 /** What is done at the gateway next, so that the office keeps what it is to keep. */
-export interface NextAct {
+export interface NextAction {
   act: CardAct;
   /** Halalas; null of a hold that is released whole. */
   amount: number | null;
 }
 
 /** Pure. A hold is taken from once, at the most. */
-export function nextAct(
+export function nextAction(
   payment: Pick<PaymentRow, 'state' | 'authorised' | 'captured' | 'refunded'>,
   wanted: number | null,
-): NextAct | null {
+): NextAction | null {
   if (wanted === null) return null;
   if (payment.state === 'authorised') {
     return wanted > 0 ? { act: 'capture', amount: Math.min(wanted, payment.authorised) } : { act: 'void', amount: null };
@@ -22,7 +22,7 @@ export function nextAct(
   return payment.state === 'captured' && excess > 0 ? { act: 'refund', amount: excess } : null;
 }
 
-export function doAct(cards: CardGateway, secretKey: string, id: string, { act, amount }: NextAct): Promise<CardStatus> {
+export function performAction(cards: CardGateway, secretKey: string, id: string, { act, amount }: NextAction): Promise<CardStatus> {
   switch (act) {
     case 'capture':
       return cards.capture(secretKey, id, amount ?? 0);

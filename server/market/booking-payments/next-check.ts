@@ -10,7 +10,7 @@ const waitedMinutes = 2 * payMinutes;
 const givenUpHours = 24;
 
 /** When a payment with which nothing is to be done now is looked at again, if at all. Nobody is at it any more. */
-export function nextLook(payment: PaymentRow, now: Date, isKnown: boolean): Look {
+export function nextCheck(payment: PaymentRow, now: Date, isKnown: boolean): Look {
   const free = { act: null, act_amount: null, act_at: null, busy_until: null, tries: 0 };
   if (payment.state === 'authorised') return { ...free, next_at: lookAtHold(payment, now) };
   if (payment.state !== 'created') return { ...free, next_at: null };

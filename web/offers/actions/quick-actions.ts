@@ -13,7 +13,7 @@ export function isQuick(act: OfferAction): act is (typeof quick)[number] {
 }
 
 /** Questions to a bidder, which bind nobody, and the offer that becomes lower for its bidder: they go out at a press. */
-export function useQuickActs({ id, asked }: Offer) {
+export function useQuickActions({ id, asked }: Offer) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useOfferAct();

@@ -3,7 +3,7 @@ import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import type { Span } from './fleet.ts';
 
 /** What an office can do from any place of its calendar. */
-export interface Acts {
+export interface CalendarActions {
   /** Opens the form for a new period: of the days that are selected, else of the first day on which the car is free. */
   book: (unit: RentalUnit, selected?: { from: string; to: string }) => void;
   /** Opens the form of a block, or the page of a booking. */
@@ -20,10 +20,10 @@ export interface Acts {
   toggle: (unit: RentalUnit) => void;
 }
 
-export const ActsContext = createContext<Acts | null>(null);
+export const ActionsContext = createContext<CalendarActions | null>(null);
 
-export function useActs(): Acts {
-  const acts = use(ActsContext);
+export function useActions(): CalendarActions {
+  const acts = use(ActionsContext);
   if (!acts) throw new Error('This is outside of the calendar');
   return acts;
 }

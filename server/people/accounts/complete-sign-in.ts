@@ -19,18 +19,18 @@ export interface SignIn {
   isKnownDevice: boolean;
 }
 
-export interface Admitted extends SignIn {
+export interface CompletedSignIn extends SignIn {
   /** The ads that came back with a restored account. */
   back: number[] | null;
 }
 
 /** Signs a locked account in once everything was proved: restores it if its owner closed it, and reports a browser that is new to it. */
-export async function admit(
+export async function completeSignIn(
   market: Market,
   transaction: Transaction<DB>,
   held: Account,
   { userAgent, device, isKnown }: { userAgent: string; device: string | null; isKnown: boolean },
-): Promise<Admitted> {
+): Promise<CompletedSignIn> {
   const back = await reopenAccount(transaction, held.id);
   const session = await openSession(market, held, { transaction, userAgent });
   const isNewDevice = !isKnown && (await hasDevices(transaction, held.id));

@@ -8,7 +8,7 @@ interface Setting {
 }
 
 /** Acts in the deal that a test is about, by the person `as`. */
-export function actsIn(setting: () => Setting) {
+export function dealActionsIn(setting: () => Setting) {
   const room = (as: number) => setting().market.call('getDeal', { as, params: { id: setting().deal } });
   const asked = (as: number, body?: object) => ({ as, params: { id: setting().deal }, ...(body && { body }) }) as never;
   /** The room as the person who acted sees it afterwards. */

@@ -23,7 +23,7 @@ export type Paid = Pick<
 >;
 
 /** By the id of each payment that is held or was taken; null: it stays held. */
-export function wantedOf(facts: BookingFacts, payments: readonly Paid[]): Map<number, number | null> {
+export function targetsOf(facts: BookingFacts, payments: readonly Paid[]): Map<number, number | null> {
   const open = payments.filter(({ state }) => state === 'authorised' || state === 'captured');
   return new Map([
     ...wantedOfRent(facts, open.filter(isOfRent)),
@@ -45,7 +45,7 @@ export function releaseOf(facts: BookingFacts, payments: readonly Paid[]): Relea
   const ending = payments.map((one) => ({ ...one, ends_early: true }));
   const held = payments.findLast((one) => one.purpose === 'deposit' && one.state === 'authorised' && one.failure === null);
   if (!held || held.ends_early || facts.isInQuestion || (facts.state !== 'returned' && facts.state !== 'closed')) return null;
-  const taken = wantedOf(facts, ending).get(held.id) ?? 0;
+  const taken = targetsOf(facts, ending).get(held.id) ?? 0;
   return { taken, back: held.authorised - taken };
 }
 

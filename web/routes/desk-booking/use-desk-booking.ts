@@ -13,7 +13,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import type { DeskQuote } from './desk-form.tsx';
 
-export interface EnteringValues extends DriverValues {
+export interface DeskBookingValues extends DriverValues {
   /** A phone of any country, or an e-mail address. */
   recipient: string;
   full_name: string;
@@ -32,20 +32,20 @@ interface Sent {
 }
 
 /** The form of a booking at the desk. A code counts for the quote and the renter that it was sent for. */
-export function useEntering({ quote, unit }: Options) {
+export function useDeskBooking({ quote, unit }: Options) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const attempt = useRef<Attempt | undefined>(undefined);
   const [sent, setSent] = useState<Sent | null>(null);
   const isDriven = quote?.with_driver === true;
-  const initial: EnteringValues = { ...noDriver, recipient: '', full_name: '', language: 'ar', code: '' };
-  const missing = (values: EnteringValues): Problems => ({
+  const initial: DeskBookingValues = { ...noDriver, recipient: '', full_name: '', language: 'ar', code: '' };
+  const missing = (values: DeskBookingValues): Problems => ({
     ...Object.fromEntries(missingOf(values, isDriven).map((name) => [name, t('fields.required')])),
     ...(values.recipient.trim() === '' && { recipient: t('bookings.desk.recipientWrong') }),
     ...(values.full_name.trim().length < 2 && { full_name: t('fields.required') }),
   });
-  const formed = useForm<EnteringValues>({
+  const formed = useForm<DeskBookingValues>({
     initial,
     check: (values) => ({
       ...missing(values),
@@ -74,13 +74,13 @@ export function useEntering({ quote, unit }: Options) {
   return { ...formed, askForCode, isAsking, sentTo: isCurrent ? sent.to : null };
 }
 
-type Formed = Pick<ReturnType<typeof useForm<EnteringValues>>, 'values' | 'setProblems' | 'change'>;
+type Formed = Pick<ReturnType<typeof useForm<DeskBookingValues>>, 'values' | 'setProblems' | 'change'>;
 
 /** Sends the code once all besides it is filled in, so that the renter need not wait with it. */
 function useAsking(
   quote: DeskQuote | null,
   { values, setProblems, change }: Formed,
-  { missing, onSent }: { missing: (values: EnteringValues) => Problems; onSent: (sent: Sent) => void },
+  { missing, onSent }: { missing: (values: DeskBookingValues) => Problems; onSent: (sent: Sent) => void },
 ) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -104,7 +104,7 @@ function useAsking(
   return { askForCode, isAsking };
 }
 
-function recipientOf({ recipient }: Pick<EnteringValues, 'recipient'>) {
+function recipientOf({ recipient }: Pick<DeskBookingValues, 'recipient'>) {
   const to = recipient.trim();
   return to.includes('@') ? { email: to } : { phone: typedDigits(to) };
 }

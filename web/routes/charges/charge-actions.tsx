@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What one may do with a charge. To accept and to dispute are equal in size, and neither is pushed. */
-export function ChargeActs({ charge, side }: Props) {
+export function ChargeActions({ charge, side }: Props) {
   const [asked, setAsked] = useState<ChargeAction | null>(null);
   const { actions, id } = charge;
   if (actions.length === 0) return null;

@@ -16,7 +16,7 @@ const batch = 200;
 const byMarket = { mover: 'market', by: null } as const;
 
 /** Does what is due in bookings and in changes of their times, each in a transaction of its own, by the clock of the database. */
-export async function turnBookings(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
+export async function applyBookingTimers(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   const due = byId((after) => listDue(market, after));
   await eachPart({
     bookings: () => eachByItself('booking', due, (id) => turnBooking(market, id)),

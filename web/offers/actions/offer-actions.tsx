@@ -5,7 +5,7 @@ import type { Offer, OfferAction } from '#contract/offers.ts';
 import { Button, IconButton, type Look } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
-import { isQuick, useQuickActs } from './quick-acts.ts';
+import { isQuick, useQuickActions } from './quick-actions.ts';
 import { sumOf } from './sum-of.ts';
 import { lateAct } from '../../layout/late.tsx';
 
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** What the person who looks may do with an offer now, and the windows that belong to it. Nothing once it ended. */
-export function OfferActs({ offer, isLead = false, className = '' }: Props) {
+export function OfferActions({ offer, isLead = false, className = '' }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<OfferAction | null>(null);
-  const quick = useQuickActs(offer);
+  const quick = useQuickActions(offer);
   const acts = order.filter((act) => offer.actions.includes(act));
   if (acts.length === 0) return null;
   const isFilled = (act: OfferAction) => isLead && act === acts[0] && act !== 'withdraw';

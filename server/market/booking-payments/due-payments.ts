@@ -9,18 +9,18 @@ const batch = 100;
 const unansweredMost = 3;
 
 /** Asks for new holds, and settles what is due, one after the other. What fails is reported and looked at again later. */
-export async function turnBookingPayments(market: Market): Promise<void> {
+export async function settleDuePayments(market: Market): Promise<void> {
   await askForNewHolds(market);
   let unanswered = 0;
   for (const id of await listDue(market)) {
-    const error = await settleReporting(market, id);
+    const error = await settleAndReport(market, id);
     unanswered = error instanceof AppError ? unanswered + 1 : 0;
     if (unanswered === unansweredMost) return;
   }
 }
 
 /** Settles a payment; returns what went wrong. */
-export async function settleReporting(market: Market, id: number): Promise<unknown> {
+export async function settleAndReport(market: Market, id: number): Promise<unknown> {
   try {
     await settlePayment(market, id);
     return undefined;

@@ -15,7 +15,7 @@ const batch = 3 * atOnce;
 const runMs = 4 * 60_000;
 
 /** Reads the calendars of other sites whose time has come, some at once: a slow one delays few others, and a broken one none. */
-export async function followCalendars(market: Market): Promise<void> {
+export async function pollCalendars(market: Market): Promise<void> {
   await eachByItself('calendar', dueSources(market), (source) => follow(market, source), { atOnce });
 }
 

@@ -9,7 +9,7 @@ import { selectCharges, type ChargeRow } from './rows.ts';
 const batch = 200;
 
 /** Notes what was not answered in its time, each in a transaction of its own, by the clock of the database. */
-export async function turnCharges({ db }: Pick<Market, 'db'>): Promise<void> {
+export async function applyChargeTimers({ db }: Pick<Market, 'db'>): Promise<void> {
   const due = byId((after) => listDue(db, after));
   await eachByItself('charge', due, (charge) => turnCharge(db, charge));
 }
