@@ -3,15 +3,15 @@ import { textPattern } from './texts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, oneOf, time } from './fields.ts';
 
-export const askedSides = ['office', 'renter'] as const;
-export type AskedSide = (typeof askedSides)[number];
+export const questionedSides = ['office', 'renter'] as const;
+export type QuestionedSide = (typeof questionedSides)[number];
 export const questionLeast = 5;
 export const questionMost = 1000;
 
 /** What the staff asked a side of a case, with the answers. */
 export const caseQuestion = T.Object({
   ticket: { ...id, description: 'In which that person reads and answers it' },
-  side: oneOf(...askedSides),
+  side: oneOf(...questionedSides),
   messages: T.Array(T.Object({ from_staff: T.Boolean(), text: T.String(), created_at: time }), { description: 'The oldest first' }),
 });
 
@@ -25,7 +25,7 @@ export const caseQuestions = {
     summary: 'Asks the office or the renter of a claimed case of rental; they are notified and answer in a ticket, which the case shows',
     params: idParams,
     body: T.Object({
-      side: oneOf(...askedSides),
+      side: oneOf(...questionedSides),
       text: T.String({ minLength: questionLeast, maxLength: questionMost, pattern: textPattern }),
     }),
     response: T.Object({ questions: T.Array(caseQuestion) }),

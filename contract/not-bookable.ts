@@ -20,7 +20,7 @@ export const notBookableReasons = [
   'licence_ends',
   /** No car of the ad is on the road. */
   'no_car',
-  /** No car at the branch that was asked for. */
+  /** No car at the branch that was requested. */
   'no_car_there',
   /** No car has its plate and all papers. */
   'papers_missing',

@@ -21,7 +21,7 @@ export type CardPurpose = (typeof cardPurposes)[number];
 export const cardStates = ['created', 'authorised', 'captured', 'voided', 'expired', 'failed'] as const;
 export type CardState = (typeof cardStates)[number];
 
-/** `amount`: the gateway has another sum than was asked for. `abandoned`: nobody entered a card. */
+/** `amount`: the gateway has another sum than was requested. `abandoned`: nobody entered a card. */
 export const cardFailures = [
   'declined',
   'insufficient_funds',

@@ -51,7 +51,7 @@ export interface Extras {
   extraKm: number;
   /** For 100 kilometres. */
   extraKmPrice: number;
-  /** Started hours beyond the days, which were asked for later, at the price of a late hour. */
+  /** Started hours beyond the days, which were requested later, at the price of a late hour. */
   hours?: { count: number; price: number };
 }
 
@@ -130,7 +130,7 @@ export function lateFeeBy(minutes: number, table: LateTable): number {
   return days * table.dayMost + hours * table.hour;
 }
 
-/** What a late return, or more hours that were asked for, cost: halalas, and the grace in minutes. */
+/** What a late return, or more hours that were requested, cost: halalas, and the grace in minutes. */
 export interface LateTable {
   grace: number;
   hour: number;

@@ -12,7 +12,7 @@ const products = '/products/api' as const;
 
 /** How long a quote keeps its prices. */
 export const quoteHours = 12;
-/** One that a visitor asked for: long enough to sign in. */
+/** One that a visitor requested: long enough to sign in. */
 export const visitorQuoteHours = 2;
 /** The quotes of an ad that visitors keep: the last ones. */
 export const visitorQuotesMost = 100;
@@ -27,7 +27,7 @@ export type Delivery = (typeof deliveries)[number];
 
 /**
  * The lines of a quote, in this order. The first seven are the rent: weekdays and seasons have a line for each price and season, hours are
- * those that were asked for beyond the days of a booking, and what the length takes off is subtracted. So is the last, of another car at the same total.
+ * those that were requested beyond the days of a booking, and what the length takes off is subtracted. So is the last, of another car at the same total.
  */
 export const quoteLineKinds = [
   'month',

@@ -5,7 +5,7 @@ export const dayHours = 24;
 export const weekDays = 7;
 export const monthDays = 30;
 
-/** What rent is asked for by. */
+/** What rent is requested by. */
 export const rentUnits = ['day', 'week', 'month'] as const;
 export type RentUnit = (typeof rentUnits)[number];
 

@@ -77,8 +77,8 @@ describe('a quote', () => {
       fc.property(
         fc.record({ rate: rates, count: days, more: extras, bound: sum }),
         fc.constantFrom(0, 500, 1500),
-        (asked, basisPoints) => {
-          const { rate, count, more, bound } = asked;
+        (requested, basisPoints) => {
+          const { rate, count, more, bound } = requested;
           const rent = rentOf({ first: '2026-12-01', days: count }, rate);
           const whole = priceRental({ rent, days: count }, more, basisPoints);
           for (const made of [whole, withDiscount(whole, bound, basisPoints), withLeast(whole, bound, basisPoints)]) {

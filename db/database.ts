@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const customPlans = '-c plan_cache_mode=force_custom_plan -c timezone=UTC';
 
 /**
- * Opens a pool on `url`. Plans are made for the values asked for: a list with optional filters runs up to seven times
+ * Opens a pool on `url`. Plans are made for the values requested: a list with optional filters runs up to seven times
  * slower on one generic plan (docs/decisions/002).
  */
 export function openDatabase(url: string, connections = 10, timeouts?: Timeouts): Database {

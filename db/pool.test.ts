@@ -60,8 +60,8 @@ describe.each([
     const pid = await backEnd(db);
     process.kill(pid, 'SIGSTOP');
     try {
-      const [asked, waited] = await Promise.all([failureOf(one(db)), failureOf(one(db))]);
-      expect([asked, waited].map(isDatabaseUnavailable)).toEqual([true, true]);
+      const [requested, waited] = await Promise.all([failureOf(one(db)), failureOf(one(db))]);
+      expect([requested, waited].map(isDatabaseUnavailable)).toEqual([true, true]);
       expect(await one(db)).toBe(1);
       expect(await backEnd(db)).not.toBe(pid);
     } finally {

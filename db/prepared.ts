@@ -14,10 +14,10 @@ export function openPrepared(url: string, connections: number, timeouts?: Timeou
 
 class PreparingClient extends BoundedClient {
   // Kysely hands over text and values, and waits for the promise.
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked;
+  override query(...requested: unknown[]): never {
+    const [text, values] = requested;
     const isStatement = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const named = isStatement ? [{ name: nameOf(text), text, values }] : asked;
+    const named = isStatement ? [{ name: nameOf(text), text, values }] : requested;
     return super.query(...named);
   }
 }

@@ -10,30 +10,36 @@ import type { Random } from './random.ts';
 export type Moments = ReturnType<typeof momentsOf>;
 
 /** When what happened to a booking, in milliseconds; null for what has not. */
-export function momentsOf({ state, from, to, asked, isInstant }: Plot, now: number) {
+export function momentsOf({ state, from, to, asked: requested, isInstant }: Plot, now: number) {
   const isUnanswered = state === 'requested' || state === 'proposed';
   const isHandedOut = state === 'out' || state === 'returned' || state === 'closed';
   const wasConfirmed = isHandedOut || state === 'confirmed' || state === 'no_show' || state.startsWith('cancelled');
-  const answered = isInstant ? asked : asked + 25 * 60_000;
+  const answered = isInstant ? requested : requested + 25 * 60_000;
   const offered = state === 'proposed' ? now - 35 * 60_000 : null;
-  const since = offered ?? asked;
+  const since = offered ?? requested;
   const answerBy = isUnanswered ? since + Math.min(answerHours * hourMs, (from - since) / 2) : null;
   const out = isHandedOut ? from : null;
   const returned = state === 'returned' || state === 'closed' ? to : null;
-  const closed = closingOf({ state, to, from, asked, now });
+  const closed = closingOf({ state, to, from, asked: requested, now });
   const confirmed = wasConfirmed ? answered : null;
   const moved = closed ?? returned ?? out ?? confirmed ?? since;
   const reminder = from - dayMs > now ? from - dayMs : to;
   const next = answerBy ?? (state === 'confirmed' ? reminder : state === 'returned' ? to + closingHours * hourMs : null);
-  return { asked, offered, confirmed, out, returned, closed, moved, answerBy, next };
+  return { asked: requested, offered, confirmed, out, returned, closed, moved, answerBy, next };
 }
 
-function closingOf({ state, to, from, asked, now }: Pick<Plot, 'state' | 'to' | 'from' | 'asked'> & { now: number }): number | null {
+function closingOf({
+  state,
+  to,
+  from,
+  asked: requested,
+  now,
+}: Pick<Plot, 'state' | 'to' | 'from' | 'asked'> & { now: number }): number | null {
   if (state === 'closed') return to + closingHours * hourMs;
   if (state === 'no_show') return from + 3 * hourMs;
-  if (state === 'expired') return asked + answerHours * hourMs;
+  if (state === 'expired') return requested + answerHours * hourMs;
   const isOver = ['declined', 'withdrawn', 'cancelled_by_renter', 'cancelled_by_office'].includes(state);
-  return isOver ? Math.min(now - 10 * 60_000, asked + 4 * hourMs) : null;
+  return isOver ? Math.min(now - 10 * 60_000, requested + 4 * hourMs) : null;
 }
 
 /** Its history: who did what when. */
@@ -50,10 +56,10 @@ export function actsOf({
   renter: number;
   office: number;
 }): Insertable<BookingHistory>[] {
-  const { asked, offered, confirmed, out, returned, closed } = moments;
+  const { asked: requested, offered, confirmed, out, returned, closed } = moments;
   const by = { withdrawn: renter, cancelled_by_renter: renter, declined: office, cancelled_by_office: office, no_show: office };
   const acts: [act: BookingAct, at: number | null, by: number | null][] = [
-    ['requested', asked, renter],
+    ['requested', requested, renter],
     ['proposed', state === 'proposed' ? offered : null, office],
     ['confirmed', confirmed, isInstant ? null : office],
     ['out', out, office],

@@ -8,7 +8,7 @@ export interface Plot {
   state: BookingState;
   from: number;
   to: number;
-  /** When it was asked for. */
+  /** When it was requested. */
   asked: number;
   /** Whether it takes the car. */
   holds: boolean;

@@ -108,7 +108,7 @@ interface Part {
 
 function addBooking(random: Random, booked: Booked, { ground, office, car, plot, renter }: Part): void {
   const moments = momentsOf(plot, ground.now.getTime());
-  const { quote, asked } = addQuotes(random, booked, { office, car, plot, askedAt: moments.asked });
+  const { quote, asked: requested } = addQuotes(random, booked, { office, car, plot, askedAt: moments.asked });
   const id = booked.bookings.length + 1;
   const owner = office.business.user_id;
   booked.bookings.push({
@@ -118,8 +118,8 @@ function addBooking(random: Random, booked: Booked, { ground, office, car, plot,
     ad_id: car.ad.id,
     unit_id: car.unit.id,
     quote_id: quote.id,
-    proposed_from: asked?.id ?? null,
-    proposal_note: asked ? 'السيارة اللي طلبتها دخلت الصيانة، وهذي متوفرة في نفس وقتك.' : '',
+    proposed_from: requested?.id ?? null,
+    proposal_note: requested ? 'السيارة اللي طلبتها دخلت الصيانة، وهذي متوفرة في نفس وقتك.' : '',
     period: rangeOf(plot.from, plot.to),
     total: quote.total,
     state: plot.state,
@@ -140,25 +140,25 @@ function addBooking(random: Random, booked: Booked, { ground, office, car, plot,
   if (plot.longer > 0) addLonger(booked, { booking: id, renter, unit: car.unit.id, buffer, plot, quote, now: ground.now });
 }
 
-/** The quote of the booking, and that of the car that was asked for where the office offers another one. */
+/** The quote of the booking, and that of the car that was requested where the office offers another one. */
 function addQuotes(
   random: Random,
   booked: Booked,
-  { office, car, plot, askedAt }: { office: Office; car: Part['car']; plot: Plot; askedAt: number },
+  { office, car, plot, askedAt: requestedAt }: { office: Office; car: Part['car']; plot: Plot; askedAt: number },
 ) {
   const choices = drawChoices(random, office.settings);
   const add = (ad: AdRow, atMost: number | null) => {
     const { from, to, isInstant: instant } = plot;
     const made = quoteOf(office, ad, { choices, from, to, instant, atMost });
-    const created = new Date(askedAt - 240_000);
+    const created = new Date(requestedAt - 240_000);
     const times = { created_at: created, expires_at: new Date(created.getTime() + quoteHours * hourMs) };
     const row = { id: booked.rental_quotes.length + 1, ad_id: ad.id, period: rangeOf(from, to), ...made, ...times };
     booked.rental_quotes.push(row);
     return row;
   };
   const other = plot.state === 'proposed' ? office.cars.find(({ ad }) => ad.id !== car.ad.id) : undefined;
-  const asked = other && add(other.ad, null);
-  return { quote: add(car.ad, asked?.total ?? null), asked };
+  const requested = other && add(other.ad, null);
+  return { quote: add(car.ad, requested?.total ?? null), asked: requested };
 }
 
 /** Why and at what price a booking ended. */
@@ -172,9 +172,9 @@ function endOf({ reason, reasonNote, state }: Plot, { cancellation, no_show_fee:
   return { reason, reason_note: reasonNote, fee: owed === undefined ? null : halalasOf(owed) };
 }
 
-function columnsOf({ asked, moved, closed, answerBy, next }: Moments) {
+function columnsOf({ asked: requested, moved, closed, answerBy, next }: Moments) {
   const at = (moment: number | null) => (moment === null ? null : new Date(moment));
-  return { created_at: new Date(asked), moved_at: new Date(moved), closed_at: at(closed), answer_by: at(answerBy), next_at: at(next) };
+  return { created_at: new Date(requested), moved_at: new Date(moved), closed_at: at(closed), answer_by: at(answerBy), next_at: at(next) };
 }
 
 /** What the office noted of the Authority when it handed the car out. */
@@ -183,13 +183,13 @@ function papersOf(random: Random) {
 }
 
 /** For how long the car is taken: with the time after the return for which it is kept free. */
-function holdOf(booking: number, { ground, office, car, plot: { from, to, state, asked } }: Part): Booked['held'][number] {
+function holdOf(booking: number, { ground, office, car, plot: { from, to, state, asked: requested } }: Part): Booked['held'][number] {
   const isBack = state === 'returned' || state === 'closed';
   const kept = to + (isBack ? 0 : office.settings.buffer_hours * hourMs);
   // Nothing else is in the way of a car that is late.
   const until = Math.max(kept, state === 'out' ? ground.now.getTime() + dayMs : 0);
   const held = { unit_id: car.unit.id, period: rangeOf(from, kept), kind: 'booking' as const, booking_id: booking };
-  return { ...held, reason: null, note: '', created_at: new Date(asked), from, to: until };
+  return { ...held, reason: null, note: '', created_at: new Date(requested), from, to: until };
 }
 
 function rangeOf(from: number, to: number): string {

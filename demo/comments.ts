@@ -55,9 +55,9 @@ export function threadsUnder(
   const { topics, remarks, thanks } = talkAbout(ad, owner.language);
   const count = 1 + Math.floor(5 * random.fraction() ** 2);
   const authors = othersThan(random, writers[owner.language], owner, count);
-  const asked = random.sample(topics, count);
+  const requested = random.sample(topics, count);
   return authors.map((author, index) => {
-    const topic = random.chance(shareOfRemarks) ? undefined : asked[index];
+    const topic = random.chance(shareOfRemarks) ? undefined : requested[index];
     const from = Math.max(ad.created_at.getTime(), author.row.created_at.getTime());
     const at = from + (ground.now.getTime() - from) * random.fraction();
     const comment = {
@@ -75,11 +75,11 @@ export function threadsUnder(
 function answer(
   random: Random,
   { now }: Ground,
-  { ad, owner, asked, answers }: { ad: AdRow; owner: Account; asked: number; answers: Pool },
+  { ad, owner, asked: requested, answers }: { ad: AdRow; owner: Account; asked: number; answers: Pool },
 ): Thread['reply'] {
   const possible = answersThatFit(answers, ad, owner);
   const minutes = 3 + 600 * random.fraction() ** 2;
-  const at = new Date(asked + minutes * 60_000);
+  const at = new Date(requested + minutes * 60_000);
   if (possible.length === 0 || at > now) return undefined;
   return { author_id: owner.row.id, text: random.pick(possible), created_at: at, edited_at: null };
 }

@@ -26,7 +26,7 @@ const lessors = weighWords({
 });
 const approvers = weighWords({ lessor_income: 70, lessor_only: 10, lessor_guarantor: 8, unknown: 12 });
 const terms = [48, 60, 60];
-/** Takeovers from before their terms were asked for. */
+/** Takeovers from before their terms were requested. */
 const shareUnstated = 0.08;
 
 /** Whether a car can be financed still: a recent one, of a private person, with a figure to it. */

@@ -25,8 +25,8 @@ export function composeDialogue(
 ): Line[] {
   const english = owner.language === 'en';
   const greeting = random.pick(english ? chats.englishGreetings : chats.greetings);
-  const asked = ad ? questionsAbout(random, ad, owner) : [random.pick(chats.businessQuestions)];
-  const lines = asked.flatMap(({ question, answer }, index): Line[] => [
+  const requested = ad ? questionsAbout(random, ad, owner) : [random.pick(chats.businessQuestions)];
+  const lines = requested.flatMap(({ question, answer }, index): Line[] => [
     { by: 'customer', text: index === 0 ? `${greeting.customer} ${question}` : question },
     { by: 'owner', text: index === 0 ? `${greeting.owner} ${answer}` : answer },
   ]);
@@ -41,13 +41,13 @@ export function composeDialogue(
 /** Up to three questions with answers that are true of the ad. */
 function questionsAbout(random: Random, ad: AdRow, owner: Account): { question: string; answer: string }[] {
   const { topics } = talkAbout(ad, owner.language);
-  const asked = random.sample(topics, topics.length).flatMap(({ questions, answers }) => {
+  const requested = random.sample(topics, topics.length).flatMap(({ questions, answers }) => {
     // Written for comments, where the rest is said here; and a greeting stands before it already.
     const possible = answersThatFit(answers, ad, owner).filter((text) => !/المحادثة|الخاص|السلام عليكم/.test(text));
     const wanted = questions.filter((text) => !text.includes('السلام عليكم'));
     return possible.length > 0 && wanted.length > 0 ? [{ question: random.pick(wanted), answer: random.pick(possible) }] : [];
   });
-  return asked.slice(0, random.whole(1, 3));
+  return requested.slice(0, random.whole(1, 3));
 }
 
 function endingsOf(ad: AdRow | undefined, english: boolean): readonly Pool[] {

@@ -24,7 +24,7 @@ export function describePlate(random: Random, adFacts: AdFacts): string {
   return adFacts.account.language === 'en' ? inEnglish(random, adFacts) : inArabic(random, adFacts);
 }
 
-function inArabic(random: Random, { plate, found, row, account, mode, asked }: AdFacts): string {
+function inArabic(random: Random, { plate, found, row, account, mode, asked: requested }: AdFacts): string {
   const { letters, digits } = plate;
   const words = {
     letters,
@@ -32,8 +32,8 @@ function inArabic(random: Random, { plate, found, row, account, mode, asked }: A
     plate: `${spacedLetters(letters)} ${digits}`,
     year: digits,
     city: account.place.ar,
-    price: figures.price(asked),
-    soum: figures.price(offeredFor(asked)),
+    price: figures.price(requested),
+    soum: figures.price(offeredFor(requested)),
   };
   const lines = [
     random.pick(arabic.plateOpenings),
@@ -57,10 +57,10 @@ function inArabic(random: Random, { plate, found, row, account, mode, asked }: A
   return join(lines, words);
 }
 
-function inEnglish(random: Random, { plate, found, mode, asked }: AdFacts): string {
+function inEnglish(random: Random, { plate, found, mode, asked: requested }: AdFacts): string {
   const sar = (riyals: number) => `SAR ${figures.grouped(riyals)}`;
   const { letters, digits } = plate;
-  const words = { letters, digits, plate: `${digits} ${latinLetters(letters)}`, price: sar(asked), soum: sar(offeredFor(asked)) };
+  const words = { letters, digits, plate: `${digits} ${latinLetters(letters)}`, price: sar(requested), soum: sar(offeredFor(requested)) };
   const lines = [
     random.pick(english.englishPlateOpenings),
     often(random, 0.8, english.englishPlateWhy[whyOf(random, found)]),
@@ -104,8 +104,8 @@ function whyOf(random: Random, found: readonly PlatePattern[]): keyof typeof ara
   return why === 'same_letters' && found.includes('letters_two') ? 'few_letters' : why;
 }
 
-function offeredFor(asked: number): number {
-  return Math.max(500, Math.round((asked * 0.8) / 500) * 500);
+function offeredFor(requested: number): number {
+  return Math.max(500, Math.round((requested * 0.8) / 500) * 500);
 }
 
 function often(random: Random, share: number, pool: Pool): string | undefined {

@@ -37,7 +37,7 @@ export function composePlate(
   const found = patterns(plate.letters, plate.digits);
   const value = plateValue(plate, found, plateClass) * Math.exp(random.around(0, 0.22));
   const mode = drawMode(random, false);
-  const asked = Math.max(500, value < 5000 ? Math.round(value / 50) * 50 : roundPrice(random, value));
+  const requested = Math.max(500, value < 5000 ? Math.round(value / 50) * 50 : roundPrice(random, value));
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'plate' }),
     plate_class: plateClass,
@@ -48,13 +48,13 @@ export function composePlate(
     held_on: random.pick(['own_vehicle', 'own_vehicle', 'own_vehicle', 'other_vehicle', 'auction_win']),
     transfer_fee_payer: random.pick(['buyer', 'buyer', 'seller', 'half']),
     deal_kind: random.pick(['sale', 'sale', 'sale', 'both', 'swap']),
-    price: mode === 'soum' ? null : asked,
+    price: mode === 'soum' ? null : requested,
     price_mode: mode,
   };
-  if (row.deal_kind !== 'sale') Object.assign(row, exchangeColumns(random.branch('deal'), ground, asked));
-  row.description = random.chance(0.85) ? describePlate(random, { plate, found, row, account, mode, asked }) : '';
+  if (row.deal_kind !== 'sale') Object.assign(row, exchangeColumns(random.branch('deal'), ground, requested));
+  row.description = random.chance(0.85) ? describePlate(random, { plate, found, row, account, mode, asked: requested }) : '';
   row.search_key = plateKey(ground, plate, found, account);
-  return finishAd(random, ground, row, { shots: [], worth: asked });
+  return finishAd(random, ground, row, { shots: [], worth: requested });
 }
 
 function plateKey(ground: Ground, { letters, digits }: Plate, found: PlatePattern[], { place }: Account): string {

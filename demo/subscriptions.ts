@@ -44,8 +44,8 @@ function firstWithAds(accounts: readonly Account[], ads: readonly AdRow[]): numb
 function choose(random: Random, type: UserType, own: readonly AdRow[]): Package | undefined {
   const featured = own.filter((ad) => ad.is_featured).length;
   const hasPlace = type === 'showroom' || type === 'office';
-  const isAsked = own.length > allowances[type].ads_limit || (featured > 0 && (type !== 'user' || random.chance(shareOfPeople)));
-  if (!isAsked && !hasPlace) return undefined;
+  const isRequested = own.length > allowances[type].ads_limit || (featured > 0 && (type !== 'user' || random.chance(shareOfPeople)));
+  if (!isRequested && !hasPlace) return undefined;
   const ofKind = packages.filter(({ account_type }) => account_type === type);
   return ofKind.find(({ ads_limit, featured_ads }) => ads_limit >= own.length && featured_ads >= featured) ?? ofKind.at(-1);
 }

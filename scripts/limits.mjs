@@ -39,8 +39,8 @@ async function measureStarts() {
   await frozen([postgres, ...childrenOf(postgres)], async () => {
     note('/readyz while PostgreSQL hangs', 2, await timeOf(second, '/readyz'));
     // Many at once: those that wait for a connection are answered in time as well.
-    const asked = Array.from({ length: 30 }, (_each, at) => timeOf(second, at % 2 ? cars : `/cars?year_min=${2000 + at}`));
-    note('any answer while PostgreSQL hangs', 10, Math.max(...(await Promise.all(asked))));
+    const requests = Array.from({ length: 30 }, (_each, at) => timeOf(second, at % 2 ? cars : `/cars?year_min=${2000 + at}`));
+    note('any answer while PostgreSQL hangs', 10, Math.max(...(await Promise.all(requests))));
   });
   await end(second.child);
 }

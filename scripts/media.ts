@@ -14,14 +14,17 @@ A place is "s3" (the buckets of MEDIA_URL and MEDIA_PRIVATE_URL), "folder" (that
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(words: string[]): Promise<number> {
-  const asked = readWords(words);
-  if (!asked) {
+  const requested = readWords(words);
+  if (!requested) {
     console.error(usage);
     return 2;
   }
-  const [from, to] = await Promise.all([openPlace(asked.from), openPlace(asked.to)]);
+  const [from, to] = await Promise.all([openPlace(requested.from), openPlace(requested.to)]);
   await Promise.all([from.check(), to.check()]);
-  const { copied, bytes, present, removed, failed } = await copyFiles(from, to, { removeOthers: asked.removeOthers, report: progress() });
+  const { copied, bytes, present, removed, failed } = await copyFiles(from, to, {
+    removeOthers: requested.removeOthers,
+    report: progress(),
+  });
   for (const line of failed) console.error(line);
   console.log(`${copied} copied (${bytes} bytes), ${present} were there, ${removed} removed, ${failed.length} failed.`);
   return failed.length > 0 ? 1 : 0;

@@ -89,8 +89,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     headers: Record<string, string>,
     payload?: object,
   ): Promise<Reply<unknown>> => {
-    const asked = { method, url: url.replace(publicUrl, ''), headers, ...(payload && { payload }) };
-    const { statusCode, headers: answered, body } = await app.inject(asked);
+    const requested = { method, url: url.replace(publicUrl, ''), headers, ...(payload && { payload }) };
+    const { statusCode, headers: answered, body } = await app.inject(requested);
     return { status: statusCode, headers: answered, body: /^(?:[{[]|null$)/.test(body) ? JSON.parse(body) : body };
   };
   const get: TestApp['get'] = (url, headers = {}) => send('GET', url, headers);

@@ -95,8 +95,8 @@ function written(
   language: string,
 ): BadRequest {
   const place = operation.path.replace(/\{(\w+)\}/g, (_hole, name: string) => encoded(path[name]));
-  const asked = Object.entries(query).flatMap(([name, value]) => [value].flat(9).map((one) => `${encoded(name)}=${encoded(one)}`));
-  const url = `${place}${tail}${asked.length > 0 ? `${tail.includes('?') ? '&' : '?'}${asked.join('&')}` : ''}`;
+  const requested = Object.entries(query).flatMap(([name, value]) => [value].flat(9).map((one) => `${encoded(name)}=${encoded(one)}`));
+  const url = `${place}${tail}${requested.length > 0 ? `${tail.includes('?') ? '&' : '?'}${requested.join('&')}` : ''}`;
   const json = body === null ? null : Buffer.from(JSON.stringify(body)).toString('latin1');
   const type = operation.upload && raw !== null ? 'multipart/form-data; boundary=b' : json === null ? undefined : 'application/json';
   const sent = { ...(type && { 'content-type': type }), ...headers, 'accept-language': language };

@@ -65,7 +65,7 @@ export function hourAhead(days: number, clock: number): string {
   return new Date(momentOf(addDays(riyadhDay(Date.now()), days)) + clock * 3_600_000).toISOString();
 }
 
-/** How and where somebody rents out who has an ad to rent, and a quote for it that somebody asked for. */
+/** How and where somebody rents out who has an ad to rent, and a quote for it that somebody requested. */
 export async function addQuoteOf(
   db: Database,
   id: number,

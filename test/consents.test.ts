@@ -159,10 +159,10 @@ describe('a changed time', () => {
     const priced = await market.call('priceChange', { as, params: { id }, body: kinds[kind](before) });
     await market.call('requestChange', { as, params: { id }, body: { ...kinds[kind](before), total: priced.total } });
     // A person who answers reads the same.
-    const [asked] = (await get(answers, id)).changes;
+    const [requested] = (await get(answers, id)).changes;
     const { total, difference, terms, from, to, days } = priced;
-    expect(asked).toMatchObject({ total, difference, terms, from, to, days });
-    await market.call('acceptChange', { as: answers, params: { id }, body: { change_id: asked!.id } });
+    expect(requested).toMatchObject({ total, difference, terms, from, to, days });
+    await market.call('acceptChange', { as: answers, params: { id }, body: { change_id: requested!.id } });
     await turn();
     const booking = await get(sara, id);
     expect(booking).toMatchObject({ total, from, to, days, quote: { total, from, to, days } });

@@ -64,8 +64,8 @@ it('those wait for a connection alone for whom the pool has none', async () => {
   measure(app);
   measureStores(app, { db, prepared, jobs });
   // Asked for before they are measured, and not yet handed a connection: as the checks of the same scrape.
-  const waitingOf = async (asked: number) => {
-    const asking = Array.from({ length: asked }, () => sql`select pg_sleep(0.2)`.execute(db));
+  const waitingOf = async (requested: number) => {
+    const asking = Array.from({ length: requested }, () => sql`select pg_sleep(0.2)`.execute(db));
     const text = await app.metrics.getSingleMetricAsString('database_waiting');
     await Promise.all(asking);
     return Number(/pool="requests"} (\d+)/.exec(text)![1]);

@@ -36,12 +36,12 @@ const uploads = Object.fromEntries(
 );
 const operations = operationsOf(await openApiDocument(), uploads);
 
-let asked = 0;
+let requested = 0;
 
 async function answerTo({ method, url, headers, as, payload }: BadRequest) {
-  asked += 1;
+  requested += 1;
   // A person who signed out by mistake is signed in again, so that everybody can ask for everything.
-  if (asked % 200 === 0) await market.db.updateTable('sessions').set({ revoked_at: null }).execute();
+  if (requested % 200 === 0) await market.db.updateTable('sessions').set({ revoked_at: null }).execute();
   const {
     statusCode,
     headers: answered,
@@ -50,7 +50,7 @@ async function answerTo({ method, url, headers, as, payload }: BadRequest) {
     method: method as NonNullable<InjectOptions['method']>,
     url,
     headers: { ...(as !== null && { authorization: `Bearer ${tokens[as]}` }), ...headers },
-    remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+    remoteAddress: `10.${requested >> 16}.${(requested >> 8) & 255}.${requested & 255}`,
     ...(payload !== null && { payload: Buffer.from(payload, 'latin1') }),
   });
   return { status: statusCode, headers: answered, body };

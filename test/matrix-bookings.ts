@@ -39,7 +39,7 @@ async function later({ market }: Scene, id: number) {
   return { params: { id }, body: { to: new Date(to.getTime() + 86_400_000).toISOString() } };
 }
 
-/** An answer to a day more, which the renter has asked for. */
+/** An answer to a day more, which the renter has requested. */
 async function changeOf(scene: Scene, id: number) {
   const { renter_id: as } = await scene.market.db.selectFrom('bookings').select('renter_id').where('id', '=', id).executeTakeFirstOrThrow();
   const { changes } = await scene.market.call('extendBooking', { as, ...(await later(scene, id)) });

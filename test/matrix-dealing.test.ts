@@ -76,9 +76,9 @@ const ofDeal =
 const ofSale =
   (body?: object) =>
   async ({ ad, seller, buyer }: Stage) => {
-    const asked = { ad_id: ad, seller_id: seller, buyer_id: buyer, price: 40_000, state: 'asked', answer_by: in20Hours } as const;
+    const requested = { ad_id: ad, seller_id: seller, buyer_id: buyer, price: 40_000, state: 'asked', answer_by: in20Hours } as const;
     await market.db.updateTable('ads').set({ status: 'sold' }).where('id', '=', ad).execute();
-    const { id } = await market.db.insertInto('outside_sales').values(asked).returning('id').executeTakeFirstOrThrow();
+    const { id } = await market.db.insertInto('outside_sales').values(requested).returning('id').executeTakeFirstOrThrow();
     return { params: { id }, ...(body && { body }) };
   };
 

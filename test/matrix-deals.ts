@@ -27,7 +27,7 @@ async function saleTo({ market: { db }, owner }: Scene): Promise<number> {
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const meeting = inHours(20);
 const proposed = { meet_at: meeting, meet_place: 'بنشر الشرق', meeting_by: 'buyer' } as const;
-const asked = { price_asked: 44_000, price_asked_by: 'buyer', price_asked_at: new Date() } as const;
+const requested = { price_asked: 44_000, price_asked_by: 'buyer', price_asked_at: new Date() } as const;
 const sold = { state: 'done', closed_at: new Date() } as const;
 const mine = owners(200, 404);
 
@@ -39,7 +39,7 @@ export const dealRows = {
   agreeMeeting: { statuses: mine, ask: inDeal({ at: meeting.toISOString() }, proposed) },
   markMet: { statuses: mine, ask: inDeal({ is_met: true }) },
   proposePrice: { statuses: mine, ask: inDeal({ price: 44_000 }) },
-  answerPrice: { statuses: mine, ask: inDeal({ price: 44_000, is_agreed: true }, asked) },
+  answerPrice: { statuses: mine, ask: inDeal({ price: 44_000, is_agreed: true }, requested) },
   remindDeal: { statuses: mine, ask: async (scene) => ({ params: { id: await dealOf(scene) } }) },
   nameInAgreement: { statuses: mine, ask: inDeal({ name: 'سارة بنت محمد العتيبي' }) },
   confirmDeal: { statuses: mine, ask: inDeal({ price: 45_000 }) },

@@ -45,7 +45,7 @@ async function newcomer({ market }: Scene) {
   return { verification_token, phone, username: the.freshName(), full_name: 'نورة', password: goodPassword, city_id: cities.riyadh };
 }
 
-async function askedForPhone({ market, asker }: Scene) {
+async function requestedPhone({ market, asker }: Scene) {
   const phone = the.freshPhone();
   if (asker === null) return { phone, code: '123456' };
   await market.call('requestPhoneChange', { as: asker, body: { phone, password: goodPassword } });
@@ -98,7 +98,7 @@ const accountRows = {
     }),
   },
   requestPhoneChange: { statuses: members(202), ask: () => ({ body: { phone: the.freshPhone(), password: goodPassword } }) },
-  verifyNewPhone: { statuses: members(), ask: async (scene) => ({ body: await askedForPhone(scene) }) },
+  verifyNewPhone: { statuses: members(), ask: async (scene) => ({ body: await requestedPhone(scene) }) },
   refreshToken: { statuses: members(), ...empty },
   logout: { statuses: members(204), ...empty },
   getMyProfile: { statuses: members(), ...empty },

@@ -78,11 +78,11 @@ describe('content of another person', () => {
     const { owner = 'user', ask: question, statuses } = table[name];
     const scene = await sceneOf(owner);
     const own = { ...scene, asker: scene.owner };
-    const asked = await question(own);
+    const requested = await question(own);
     const others = await Promise.all(userTypes.map(async (type) => ({ ...scene, asker: await addOne(market, type) })));
-    const answers = await refusedIn(others.map((other) => ({ scene: other, name, question: asked })));
+    const answers = await refusedIn(others.map((other) => ({ scene: other, name, question: requested })));
     expect(answers.map(({ status }) => status)).toEqual(userTypes.map(() => statuses.other));
-    expect((await ask(own, name, asked)).status, 'its owner').toBe(statuses.owner);
+    expect((await ask(own, name, requested)).status, 'its owner').toBe(statuses.owner);
   });
 });
 

@@ -11,16 +11,16 @@ const folder = path.join(import.meta.dirname, '../web/public');
 class MemoryCache {
   readonly kept = new Map<string, Response>();
 
-  async match(asked: string | Request) {
-    return this.kept.get(nameOf(asked))?.clone();
+  async match(requested: string | Request) {
+    return this.kept.get(nameOf(requested))?.clone();
   }
 
-  async put(asked: string | Request, answer: Response) {
-    this.kept.set(nameOf(asked), answer);
+  async put(requested: string | Request, answer: Response) {
+    this.kept.set(nameOf(requested), answer);
   }
 
-  async delete(asked: string | Request) {
-    return this.kept.delete(nameOf(asked));
+  async delete(requested: string | Request) {
+    return this.kept.delete(nameOf(requested));
   }
 
   async keys() {
@@ -28,8 +28,8 @@ class MemoryCache {
   }
 }
 
-function nameOf(asked: string | Request): string {
-  return typeof asked === 'string' ? asked : asked.url;
+function nameOf(requested: string | Request): string {
+  return typeof requested === 'string' ? requested : requested.url;
 }
 
 function tokenOf(session: string): string {
@@ -64,8 +64,8 @@ function openWorker() {
     cookieStore: { get: async () => (browser.session === null ? undefined : { value: tokenOf(browser.session) }) },
   };
   const fetched: string[] = [];
-  const network = async (asked: string | { url: string }) => {
-    const url = typeof asked === 'string' ? asked : asked.url;
+  const network = async (requested: string | { url: string }) => {
+    const url = typeof requested === 'string' ? requested : requested.url;
     fetched.push(url.slice(origin.length));
     if (!isOnline.now) throw new TypeError('Failed to fetch');
     return browser.answer(url.slice(origin.length));

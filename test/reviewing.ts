@@ -40,7 +40,7 @@ export function openReviewing(market: TestApp) {
   };
 }
 
-export async function codeOf(asked: Promise<{ status: number; body: { code: string } }>): Promise<[number, string]> {
-  const { status, body } = await asked;
+export async function codeOf(requested: Promise<{ status: number; body: { code: string } }>): Promise<[number, string]> {
+  const { status, body } = await requested;
   return [status, body.code];
 }

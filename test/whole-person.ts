@@ -263,8 +263,8 @@ async function deal(market: TestApp, id: number, { ali, waha }: Cast): Promise<v
   await market.call('disputeDeal', { as: id, params: { id: bought }, body: { text: `ما استلمت السيارة ${rare.disputeText}` } });
   const ad_id = await addCar(db, waha, { status: 'sold' });
   const answer_by = new Date(Date.now() + 86_400_000);
-  const asked = { ad_id, seller_id: waha, buyer_id: id, price: 70_000, state: 'asked', answer_by } as const;
-  const sale = await db.insertInto('outside_sales').values(asked).returning('id').executeTakeFirstOrThrow();
+  const requested = { ad_id, seller_id: waha, buyer_id: id, price: 70_000, state: 'asked', answer_by } as const;
+  const sale = await db.insertInto('outside_sales').values(requested).returning('id').executeTakeFirstOrThrow();
   await market.call('answerOutsideSale', { as: id, params: sale, body: { is_true: false, note: rare.saleNote } });
 }
 
@@ -287,11 +287,11 @@ async function reviewEachOther(market: TestApp, id: number, ali: number): Promis
 }
 
 async function askSupport(market: TestApp, as: number): Promise<void> {
-  const asked = { name: `${rare.name} الحربي`, phone: rare.phone, topic: 'account' as const };
-  await market.call('askSupport', { as, body: { ...asked, message: rare.ticket } });
+  const requested = { name: `${rare.name} الحربي`, phone: rare.phone, topic: 'account' as const };
+  await market.call('askSupport', { as, body: { ...requested, message: rare.ticket } });
   const [ticket] = (await market.call('listTickets', { as })).results;
   await market.call('writeToTicket', { as, params: { id: ticket!.id }, body: { message: rare.ticketMore } });
-  await market.call('askSupport', { body: { ...asked, message: rare.visitorTicket } });
+  await market.call('askSupport', { body: { ...requested, message: rare.visitorTicket } });
 }
 
 async function search(market: TestApp, as: number): Promise<void> {

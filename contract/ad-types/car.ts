@@ -1,6 +1,6 @@
 import { chassisPattern, priceLimits } from '../ad-rules.ts';
 import { priceMode } from './common.ts';
-import { among, aside, asked, cards, choice, day, required, riyals, terms, thing, type Fields } from './fields.ts';
+import { among, aside, asking, cards, choice, day, required, riyals, terms, thing, type Fields } from './fields.ts';
 import { exchangeFields } from './exchange.ts';
 import { takeoverFields } from './takeover.ts';
 import { vehicleFields } from './vehicle.ts';
@@ -31,7 +31,7 @@ export const carFields = {
   ...takeoverFields,
   ...exchangeFields,
   price: {
-    ...asked,
+    ...asking,
     ...riyals(priceLimits.car.least, priceLimits.car.most),
     columns: ['price'],
     step: 'price',

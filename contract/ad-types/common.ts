@@ -1,6 +1,6 @@
 import { descriptionLeast, descriptionMost, districtMost, titleLeast, titleMost } from '../ad-rules.ts';
 import { priceModes } from '../kinds.ts';
-import { aside, asked, decimal, record, required, text, word, type Fields } from './fields.ts';
+import { aside, asking, decimal, record, required, text, word, type Fields } from './fields.ts';
 
 /** The fields of every type of ads: where the thing is and how its owner describes it. */
 export const commonFields = {
@@ -27,7 +27,7 @@ export const commonFields = {
 
 /** The kind of price of a thing for sale. */
 export const priceMode = {
-  ...asked,
+  ...asking,
   ...word(...priceModes),
   nullable: false,
   absent: 'fixed',

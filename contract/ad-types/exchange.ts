@@ -1,5 +1,5 @@
 import { priceLimits, wantedMost } from '../ad-rules.ts';
-import { asked, choice, riyals, terms, text, type Fields } from './fields.ts';
+import { asking, choice, riyals, terms, text, type Fields } from './fields.ts';
 
 const onlyThen = 'Kept only where an exchange is possible';
 
@@ -16,7 +16,7 @@ export const exchangeFields = {
     answerNote: 'What is wanted in exchange',
   },
   cash_difference: {
-    ...asked,
+    ...asking,
     ...riyals(1, priceLimits.plate.most),
     columns: ['cash_difference'],
     shown: 'details',

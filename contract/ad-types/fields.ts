@@ -86,7 +86,7 @@ export interface Filter {
 
 export const thing = { promises: 'thing' } as const;
 export const terms = { promises: 'terms' } as const;
-export const asked = { promises: 'asked' } as const;
+export const asking = { promises: 'asked' } as const;
 export const aside = { promises: 'nothing' } as const;
 export const choice = { kind: 'choice' } as const;
 export const record = { kind: 'record' } as const;

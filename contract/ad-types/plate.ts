@@ -1,7 +1,7 @@
 import { descriptionMost, priceLimits } from '../ad-rules.ts';
 import { commonFields, priceMode } from './common.ts';
 import { exchangeFields } from './exchange.ts';
-import { among, aside, asked, cards, choice, required, riyals, terms, text, thing, word, type Fields } from './fields.ts';
+import { among, aside, asking, cards, choice, required, riyals, terms, text, thing, word, type Fields } from './fields.ts';
 
 /** A plate number for sale. */
 export const plateFields = {
@@ -30,5 +30,5 @@ export const plateFields = {
   ...exchangeFields,
   transfer_fee_payer: { ...terms, ...choice, shown: 'details', facts: 'plate', step: 'transfer' },
   price_mode: priceMode,
-  price: { ...asked, ...riyals(priceLimits.plate.least, priceLimits.plate.most), columns: ['price'], step: 'price' },
+  price: { ...asking, ...riyals(priceLimits.plate.least, priceLimits.plate.most), columns: ['price'], step: 'price' },
 } as const satisfies Fields;

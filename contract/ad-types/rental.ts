@@ -1,7 +1,7 @@
 import { priceLimits } from '../ad-rules.ts';
 import {
   among,
-  asked,
+  asking,
   atLeast,
   cards,
   choice,
@@ -24,9 +24,9 @@ const { daily, weekly, monthly } = priceLimits;
 /** The fields of a rental besides its car: the prices and terms. */
 export const rentalTerms = {
   rental_class: { ...thing, ...choice, shown: cards('rental'), filter: among('rental'), facts: 'vehicle', step: 'car' },
-  daily: { ...asked, ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
+  daily: { ...asking, ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
   weekly: {
-    ...asked,
+    ...asking,
     ...riyals(weekly.least, weekly.most),
     shown: cards('rental'),
     filter: range('rental'),
@@ -34,14 +34,14 @@ export const rentalTerms = {
     step: 'prices',
   },
   monthly: {
-    ...asked,
+    ...asking,
     ...riyals(monthly.least, monthly.most),
     shown: cards('rental'),
     filter: range('rental'),
     facts: 'terms',
     step: 'prices',
   },
-  deposit: { ...asked, ...riyals(0, 100_000), shown: cards('rental'), filter: upTo(100_000, 'rental'), facts: 'terms', step: 'prices' },
+  deposit: { ...asking, ...riyals(0, 100_000), shown: cards('rental'), filter: upTo(100_000, 'rental'), facts: 'terms', step: 'prices' },
   min_days: {
     ...terms,
     ...whole(1, 90),

@@ -1,5 +1,5 @@
 import { takeoverLimits } from '../ad-rules.ts';
-import { among, asked, cards, choice, range, riyals, terms, whole, type Fields } from './fields.ts';
+import { among, asking, cards, choice, range, riyals, terms, whole, type Fields } from './fields.ts';
 
 const onlyThen = 'Kept only for a takeover';
 const { instalment, months, payment } = takeoverLimits;
@@ -39,7 +39,7 @@ export const takeoverFields = {
     answerNote: 'Of a takeover: how many instalments are left',
   },
   down_payment: {
-    ...asked,
+    ...asking,
     ...riyals(0, payment),
     columns: ['down_payment'],
     shown: cards('car'),

@@ -157,7 +157,7 @@ function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefine
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Whether one car meets all of the filters of cars. The first of these that is asked for, `name`, is the condition for all of them. */
+/** Whether one car meets all of the filters of cars. The first of these that is requested, `name`, is the condition for all of them. */
 function hasCar(filters: Filters, name: FilterName): Condition | undefined {
   const wanted = wantedCar(filters);
   if (!wanted || filtersOfCars.find((one) => filters[one] !== undefined) !== name) return undefined;

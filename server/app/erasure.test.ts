@@ -21,12 +21,12 @@ async function tablesWith(word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(market.db);
-  const asked = tables.map(
+  const requested = tables.map(
     ({ schema, name }) => sql`
       select ${`${schema}.${name}`}::text as name from ${sql.table(`${schema}.${name}`)} as whole
       where strpos(lower(whole::text), lower(${word})) > 0`,
   );
-  const { rows } = await sql<{ name: string }>`select distinct name from (${sql.join(asked, sql` union all `)}) as found`.execute(
+  const { rows } = await sql<{ name: string }>`select distinct name from (${sql.join(requested, sql` union all `)}) as found`.execute(
     market.db,
   );
   return rows.map(({ name }) => name).toSorted();

@@ -22,7 +22,7 @@ export interface RentalEvents {
     /** Whether its first sum was not paid by card yet: the office has not seen it. */
     isUnpaid: boolean;
   };
-  /** Other times were asked for by `asker`, or that was answered or ended; `by` is who did, null for the market. `dropOff` is the other return. */
+  /** Other times were requested by `asker`, or that was answered or ended; `by` is who did, null for the market. `dropOff` is the other return. */
   'booking.changed': BookingSides & { how: 'requested' | Exclude<ChangeState, 'waiting'>; by: number | null; asker: number; dropOff: Date };
   /** The office asks for no more than what the staff found of a charge. */
   'finding.agreed': ChargeSides & { charge: number };

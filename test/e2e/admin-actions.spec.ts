@@ -102,12 +102,12 @@ test.describe('in the back office', () => {
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(stays.ar);
 
-    for (const asked of [
+    for (const requested of [
       `brand=${stays.brand}`,
       `brand=${goes.brand}`,
       ...[goes.ar, stays.en, spelling].map((words) => `q=${encodeURIComponent(words)}`),
     ]) {
-      await page.goto(`/cars?${asked}`);
+      await page.goto(`/cars?${requested}`);
       const card = foundAds(page);
       await expect(card).toHaveCount(1);
       await expect(card).toContainText(stays.ar);

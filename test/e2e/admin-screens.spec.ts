@@ -120,8 +120,8 @@ test.describe('an admin', () => {
     const asker = await register(request, 'user');
     const message = `لم تصلني الفاتورة ${randomInt(1_000_000)}`;
     const data = { name: 'نورة العتيبي', phone: '0551234567', topic: 'payment', message };
-    const asked = await request.post('/accounts/api_account/technical_support/', { headers: bearer(asker.token), data });
-    const { ticket } = (await asked.json()) as { ticket: string };
+    const requested = await request.post('/accounts/api_account/technical_support/', { headers: bearer(asker.token), data });
+    const { ticket } = (await requested.json()) as { ticket: string };
     await page.goto(`/admin/tickets?q=${ticket}`);
     await hydrated(page);
     await page.getByRole('table').getByRole('link').first().press('Enter');

@@ -12,13 +12,13 @@ test('an admin signs a person out of every device, once that was confirmed', asy
   await signInAsStaff(page, admin, `/admin/users/${person.user.id}`);
 
   await page.getByRole('button', { name: 'أخرج كل أجهزته' }).click();
-  const asked = page.getByRole('dialog', { name: /^تخرج كل أجهزة/ });
-  await asked.getByRole('button', { name: 'تراجع' }).click();
+  const requested = page.getByRole('dialog', { name: /^تخرج كل أجهزة/ });
+  await requested.getByRole('button', { name: 'تراجع' }).click();
   const mine = '/accounts/api_account/my_profile/';
   const headers = { authorization: `Bearer ${person.token}` };
   expect((await request.get(mine, { headers })).status()).toBe(200);
   await page.getByRole('button', { name: 'أخرج كل أجهزته' }).click();
-  await asked.getByRole('button', { name: 'أخرجها' }).click();
+  await requested.getByRole('button', { name: 'أخرجها' }).click();
   await expect(page.getByText('خرجت كل أجهزته.')).toBeVisible();
   expect((await request.get(mine, { headers })).status()).toBe(401);
 

@@ -90,8 +90,8 @@ test.describe('the back office', () => {
     const [office, moderator] = [await register(request, 'office'), await createStaff(request, 'moderator')];
     const file = { name: 'سجل.png', mimeType: 'image/png', buffer: await page.screenshot() };
     const multipart = { note: 'مكتب مرخص.', commercial_registration: file, national_id: file, rental_licence: file };
-    const asked = await request.post(`${products}/featured_user/`, { headers: bearer(office.token), multipart });
-    expect(asked.status(), await asked.text()).toBe(201);
+    const requested = await request.post(`${products}/featured_user/`, { headers: bearer(office.token), multipart });
+    expect(requested.status(), await requested.text()).toBe(201);
     await signInAsStaff(page, moderator);
     await page.goto(`/admin/queue?person=${office.user.id}`);
     await hydrated(page);

@@ -45,7 +45,7 @@ test('a renter extends as far as the car is free, and the office accepts', async
   await expect(renting.getByRole('button', { name: /اطلب التمديد/ })).toHaveCount(0);
   await shoot(renting, 'extend-taken-phone-ar');
 
-  // The price stands there before anything is asked for.
+  // The price stands there before anything is requested.
   await renting.getByRole('link', { name: /\+ يومان/ }).tap();
   const price = renting.getByRole('region', { name: 'السعر' });
   await expect(price).toContainText(figure(car.daily * 5));

@@ -30,7 +30,7 @@ async function everyState(request: APIRequestContext, office: Newcomer, renter: 
   for (let count = 0; count < 4; count += 1) cars.push(await addBookable(request, office));
   const ahead = await addBookable(request, office);
   let hours = 100;
-  const asked = async (pay: { pay?: 'card' } = {}): Promise<number> => {
+  const requested = async (pay: { pay?: 'card' } = {}): Promise<number> => {
     hours += 100;
     return (await book(request, renter, ahead.id, { ...timeAhead(hours, 2), ...pay })).id;
   };
@@ -48,11 +48,11 @@ async function everyState(request: APIRequestContext, office: Newcomer, renter: 
     return id;
   };
   const states: Record<string, number> = {};
-  states['declined'] = await asked();
+  states['declined'] = await requested();
   await act(request, [office, `booking/${states['declined']}/decline`, { reason: 'not_available', note: 'السيارة في الورشة.' }]);
-  states['withdrawn'] = await asked();
+  states['withdrawn'] = await requested();
   await act(request, [renter, `booking/${states['withdrawn']}/withdraw`]);
-  states['expired'] = await asked();
+  states['expired'] = await requested();
   await letTurn(states['expired']);
   states['cancelled by the renter'] = await confirmed(cars[0]!.id);
   await act(request, [renter, `booking/${states['cancelled by the renter']}/cancel`, { reason: 'changed_plans' }]);
@@ -69,8 +69,8 @@ async function everyState(request: APIRequestContext, office: Newcomer, renter: 
   states['out'] = await confirmed(cars[3]!.id);
   await handOver(request, office, states['out'], out);
   states['confirmed'] = await confirmed(ahead.id);
-  states['requested'] = await asked();
-  states['awaiting payment'] = await asked({ pay: 'card' });
+  states['requested'] = await requested();
+  states['awaiting payment'] = await requested({ pay: 'card' });
   return states;
 }
 

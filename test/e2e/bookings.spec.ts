@@ -178,7 +178,7 @@ test('the office declines one request, and offers another car for the next, whic
   const [car, other] = [await addBookable(request, office), await addBookable(request, office, { year: 2025, daily: 4950 })];
   const renter = await register(request, 'user', 'تركي الشهري');
   const declined = await book(request, renter, car.id, timeAhead(200, 2));
-  const asked = await book(request, renter, car.id, timeAhead(72, 2));
+  const requested = await book(request, renter, car.id, timeAhead(72, 2));
 
   const letting = await at(browser, office, `/bookings/${declined.id}`, desktop);
   await letting.getByRole('button', { name: 'ارفض' }).click();
@@ -191,7 +191,7 @@ test('the office declines one request, and offers another car for the next, whic
   await expect(letting.getByRole('heading', { name: 'انتهى الطلب بلا حجز' })).toBeVisible();
   await expect(letting.getByText('السيارة في الورشة ذاك الأسبوع.')).toBeVisible();
 
-  await open(letting, `/bookings/${asked.id}`);
+  await open(letting, `/bookings/${requested.id}`);
   await shoot(letting, 'booking-requested-office-desktop-ar');
   await letting.getByRole('button', { name: 'سيارة ثانية' }).click();
   const propose = letting.getByRole('dialog', { name: 'اعرض سيارة ثانية' });
@@ -228,11 +228,11 @@ test('a request is withdrawn, and a confirmed booking cancelled for what the tab
   const office = await addOffice(request);
   const car = await addBookable(request, office);
   const renter = await register(request, 'user', 'هند باوزير');
-  const asked = await book(request, renter, car.id, timeAhead(120, 2));
+  const requested = await book(request, renter, car.id, timeAhead(120, 2));
   const confirmed = await book(request, renter, car.id, timeAhead(20, 2));
   await accept(request, office, confirmed.id);
 
-  const page = await at(browser, renter, `/bookings/${asked.id}`, englishPhone);
+  const page = await at(browser, renter, `/bookings/${requested.id}`, englishPhone);
   await page.getByRole('button', { name: 'Withdraw the request' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the request' }).tap();
   await expect(page.getByRole('heading', { name: 'You withdrew the request' })).toBeVisible();

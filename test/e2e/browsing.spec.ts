@@ -193,14 +193,14 @@ test.describe('a stranger in Arabic', () => {
 });
 
 test('the words are asked for again when they do not come, first after 350 ms, then doubling', async ({ page }) => {
-  let asked = 0;
+  let requested = 0;
   await page.route('**/locales/ar/catalogue.json', (route) => {
-    asked += 1;
-    return asked <= 3 ? route.abort() : route.continue();
+    requested += 1;
+    return requested <= 3 ? route.abort() : route.continue();
   });
   await page.goto('/about');
   await hydrated(page);
-  expect(asked).toBeGreaterThanOrEqual(4);
+  expect(requested).toBeGreaterThanOrEqual(4);
 });
 
 test('without scripts the filters are a form that works', async ({ browser, baseURL }) => {

@@ -22,16 +22,16 @@ test('an edit under an open offer: the owner is asked, the bidder reads what cha
   const owner = await at(browser, seller, `/ads/edit-car-ad/${car.id}`, phone);
   await owner.getByLabel('الممشى').fill('148,000');
   await owner.getByRole('button', { name: 'احفظ التعديل' }).tap();
-  const asked = owner.getByRole('dialog', { name: 'تنتهي سومة على إعلانك' });
-  await expect(asked).toContainText('غيّرت: الممشى.');
-  await asked.getByRole('button', { name: 'رجوع للتعديل' }).tap();
-  await expect(asked).toHaveCount(0);
+  const requested = owner.getByRole('dialog', { name: 'تنتهي سومة على إعلانك' });
+  await expect(requested).toContainText('غيّرت: الممشى.');
+  await requested.getByRole('button', { name: 'رجوع للتعديل' }).tap();
+  await expect(requested).toHaveCount(0);
 
   const buying = await at(browser, bidder, `/ad-details/${car.id}`, phone);
   await expect(buying.getByText('سومتك هي الأعلى').first()).toBeVisible();
 
   await owner.getByRole('button', { name: 'احفظ التعديل' }).tap();
-  await asked.getByRole('button', { name: 'احفظ وأنهِ السومات' }).tap();
+  await requested.getByRole('button', { name: 'احفظ وأنهِ السومات' }).tap();
   await expect(owner).toHaveURL(new RegExp(`/ad-details/${car.id}`));
   await expect(owner.getByText('ما وصلت سومة بعد').first()).toBeVisible();
   await owner.goto(`/offers/${car.id}`);

@@ -120,8 +120,8 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await asking.getByLabel('السؤال').fill('متى رأيت الخدش أول مرة؟');
   await expectSound(page, { within: 'dialog' });
   await asking.getByRole('button', { name: 'أرسل السؤال' }).click();
-  const asked = page.getByRole('list', { name: 'المستأجر' });
-  await expect(asked).toContainText('بانتظار الجواب');
+  const requested = page.getByRole('list', { name: 'المستأجر' });
+  await expect(requested).toContainText('بانتظار الجواب');
   await open(renting, '/notification');
   await renting.getByRole('link', { name: /الإدارة تسألك عن حجز/ }).tap();
   await expect(renting.getByText('متى رأيت الخدش أول مرة؟')).toBeVisible();
@@ -129,7 +129,7 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await renting.getByRole('button', { name: /أرسل|أضف/ }).tap();
   await expect(renting.getByRole('main')).toContainText('رأيته عند الاستلام وصوّرته.');
   await open(renting, `/bookings/${id}/charges`);
-  await expect(asked).toContainText('رأيته عند الاستلام وصوّرته.', { timeout: 45_000 });
+  await expect(requested).toContainText('رأيته عند الاستلام وصوّرته.', { timeout: 45_000 });
   await page.getByRole('radio', { name: 'جزء منها' }).check({ force: true });
   await page.getByLabel('المبلغ المستحق').fill('450');
   await page.getByLabel('السبب، يراه الطرفان').fill('لا أثر للخدش في صورة الخروج، وعمقه لا يلزم رش الصدام كله.');

@@ -90,10 +90,10 @@ test.describe('somebody without an account', () => {
 
   test('sets a password later, without an old one', async ({ page, request }) => {
     const phone = freshPhone();
-    const asked = { phone, purpose: 'enter' };
-    await request.post('/accounts/api_account/send/otp/', { data: asked });
+    const requested = { phone, purpose: 'enter' };
+    await request.post('/accounts/api_account/send/otp/', { data: requested });
     const verified = (await (
-      await request.post('/accounts/api_account/verfiy/otp/', { data: { ...asked, code: await codeTo(request, phone) } })
+      await request.post('/accounts/api_account/verfiy/otp/', { data: { ...requested, code: await codeTo(request, phone) } })
     ).json()) as { verification_token: string };
     const person = { full_name: 'هدى القحطاني', city_id: 1, is_adult: true, accepts_terms: true };
     const entered = await request.post('/accounts/api_account/enter/', { data: { ...verified, ...person } });

@@ -87,9 +87,9 @@ test('a screen that takes long is outlined first, and after a second the car dri
   await page.goto('/about');
   await hydrated(page);
   let answer: () => void = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const requested = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/cars.data*', async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.locator('a[href="/cars"]:visible').first().click();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, setLanguage, sizes, test } from './market.ts';
 
-/** Holds the counts of filters back until they are let go, and lists the addresses that asked for them. */
+/** Holds the counts of filters back until they are let go, and lists the addresses that requested them. */
 async function holdCounts(page: Page) {
   const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/cars/facets/**', async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await held.promise;
     await route.continue();
   });
-  return { asked, release: held.resolve };
+  return { asked: requested, release: held.resolve };
 }
 
 test('the values of a folded list come when it is opened by keyboard, and are chosen there', async ({ page }) => {
@@ -60,7 +60,7 @@ test('without scripts a link leads to a page with every choice', async ({ browse
   await context.close();
 });
 
-test.describe('a list that nobody asked for lately', () => {
+test.describe('a list that nobody requested lately', () => {
   // Each time other prices, as a page that was seen is cached with its counts.
   const address = (more = '') => `/cars?brand=1&price_max=${100_000 + Math.floor(Math.random() * 100_000)}${more}`;
 
@@ -92,7 +92,7 @@ test.describe('a list that nobody asked for lately', () => {
     await expect(brands.getByRole('checkbox', { name: /هيونداي [\d,]+/ })).toBeChecked();
   });
 
-  test('offers the models of a make that was asked for in words, too', async ({ page }) => {
+  test('offers the models of a make that was requested in words, too', async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');
     await page.route('**/cars/facets/**', (route) => route.abort());

@@ -13,7 +13,7 @@ export async function photograph(background: string) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Takes all photographs that are asked for, one after the other. */
+/** Takes all photographs that are requested, one after the other. */
 export async function takePhotographs(page: Page, background: string): Promise<void> {
   const picture = await photograph(background);
   for (const shot of shots) {

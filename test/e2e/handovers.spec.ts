@@ -138,7 +138,7 @@ test('the steps in English on a desktop', async ({ browser, request }) => {
   await expectSound(page);
   await page.getByRole('button', { name: 'Next: Photographs' }).click();
   await page.getByLabel('Take the photograph').setInputFiles(await photograph('#8a9a8e'));
-  // The next one is asked for by itself.
+  // The next one is requested by itself.
   await expect(page.getByRole('heading', { name: 'Right side' })).toBeVisible();
   await shoot(page, 'handover-photos-desktop-en');
   await expectSound(page);

@@ -63,8 +63,8 @@ test('after a release the screen that was pressed opens in a tab of the release 
   await hydrated(page);
   let isOldTab = true;
   // A navigation of the browser itself reads the page, and its code, of the new release.
-  page.on('request', (asked) => {
-    if (asked.isNavigationRequest()) isOldTab = false;
+  page.on('request', (requested) => {
+    if (requested.isNavigationRequest()) isOldTab = false;
   });
   await page.route('**/assets/*.js', (route) => (isOldTab ? route.fulfill({ status: 404 }) : route.continue()));
   await page.getByRole('contentinfo').getByRole('link', { name: 'حاسبة الرسوم' }).click();

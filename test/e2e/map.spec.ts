@@ -22,7 +22,7 @@ test.describe('the map, in Arabic on a phone', () => {
 
   test('a list opens as a map, a region as its cars, and Escape goes back', async ({ page, request }) => {
     const fetched: string[] = [];
-    page.on('request', (asked) => fetched.push(asked.url()));
+    page.on('request', (requested) => fetched.push(requested.url()));
     const { regions }: ResultMap = await (await request.get(`${products}/cars/map/?year_min=2015`)).json();
     await page.goto('/cars?year_min=2015&sort=price_asc');
     await hydrated(page);

@@ -10,8 +10,8 @@ test.describe('a link that a campaign has marked', () => {
   }
 
   test('works like any other, and sends the API none of its marks', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');
     await page.goto('/cars?brand=1&utm_source=mail&fbclid=abc');
@@ -23,7 +23,7 @@ test.describe('a link that a campaign has marked', () => {
       .check();
     await expect(page).toHaveURL(/city=1/);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('الرياض');
-    expect(asked.filter((url) => url.includes('/api/') && /utm_|fbclid/.test(url))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/') && /utm_|fbclid/.test(url))).toEqual([]);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toMatch(/utm_|fbclid/);
   });
 });

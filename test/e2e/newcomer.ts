@@ -14,11 +14,11 @@ export interface Newcomer extends SignedIn {
 export async function register(request: APIRequestContext, kind: 'user' | 'office' | 'showroom', name = newcomersName): Promise<Newcomer> {
   const phone = `57${randomInt(1_000_000, 9_999_999)}`;
   const username = `newcomer_${phone}`;
-  const asked = { phone, purpose: 'register' };
-  expect((await request.post(`${accounts}/send/otp/`, { data: asked })).status()).toBe(202);
+  const requested = { phone, purpose: 'register' };
+  expect((await request.post(`${accounts}/send/otp/`, { data: requested })).status()).toBe(202);
   const sent = (await (await request.get(`/dev/outbox.json?phone=${phone}`)).json()) as { body: string }[];
   const code = /\d{6}/.exec(sent[0]!.body)![0];
-  const verified = (await (await request.post(`${accounts}/verfiy/otp/`, { data: { ...asked, code } })).json()) as {
+  const verified = (await (await request.post(`${accounts}/verfiy/otp/`, { data: { ...requested, code } })).json()) as {
     verification_token: string;
   };
   const person = { ...verified, phone, username, full_name: name, password: newcomersPassword, city_id: 1 };

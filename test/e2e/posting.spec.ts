@@ -170,10 +170,10 @@ test.describe('a person who sells', () => {
     await useDeviceOf(page, { token, user, expires_at: '' });
     // The page would find out before anything is pressed: by its live connection, or by what it asks on arrival.
     await page.routeWebSocket(/\/live\//, () => {});
-    const asked = page.waitForResponse(/count-notifications/);
+    const requested = page.waitForResponse(/count-notifications/);
     await page.goto('/ads/plate-number');
     await pledge(page);
-    await Promise.all([hydrated(page), asked]);
+    await Promise.all([hydrated(page), requested]);
     const number = digits();
     await page.getByLabel('الأحرف', { exact: true }).fill('سعد');
     await page.getByLabel('الأرقام', { exact: true }).fill(number);

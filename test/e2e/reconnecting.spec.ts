@@ -13,9 +13,9 @@ test('a booking that was accepted while the phone had no network is shown as con
   const booking = await book(request, renter, car.id, timeAhead(48, 2));
   const renting = await at(browser, renter, '/trips', { language: 'ar', size: 'phone' });
   // With its first connection the page asks once more; the network is not cut off in the middle of that.
-  const asked = renting.waitForResponse((answer) => answer.url().includes(`/bookings/${booking.id}.data`));
+  const requested = renting.waitForResponse((answer) => answer.url().includes(`/bookings/${booking.id}.data`));
   await open(renting, `/bookings/${booking.id}`);
-  await asked;
+  await requested;
   await expect(renting.getByRole('heading', { name: /^طلبك عند/ })).toBeVisible();
 
   await renting.context().setOffline(true);
@@ -37,9 +37,9 @@ test.describe('a booking that is read again in the moment in which the network g
     const renter = await register(request, 'user', 'جواهر الشهري');
     const booking = await book(request, renter, car.id, timeAhead(48, 2));
     const renting = await at(browser, renter, '/trips', { language: 'ar', size: 'phone' });
-    const asked = renting.waitForResponse((answer) => answer.url().includes(`/bookings/${booking.id}.data`));
+    const requested = renting.waitForResponse((answer) => answer.url().includes(`/bookings/${booking.id}.data`));
     await open(renting, `/bookings/${booking.id}`);
-    await asked;
+    await requested;
 
     await renting.route('**/*.data*', (route) => route.abort());
     const failed = renting.waitForEvent('requestfailed', (sent) => sent.url().includes(`/bookings/${booking.id}.data`));

@@ -4,11 +4,11 @@ import { hydrated, expect, firstAd, firstShowroom, signInAs, setLanguage, test }
 test('when the words do not come at all, an Arabic page stays Arabic and works', async ({ page }) => {
   test.setTimeout(120_000);
   await setLanguage(page, 'ar');
-  const asked = await withoutWords(page);
+  const requested = await withoutWords(page);
   await page.goto('/cars');
   await hydrated(page);
-  expect(asked.get('platform')).toBeGreaterThanOrEqual(6);
-  expect(asked.get('listing')).toBeGreaterThanOrEqual(6);
+  expect(requested.get('platform')).toBeGreaterThanOrEqual(6);
+  expect(requested.get('listing')).toBeGreaterThanOrEqual(6);
   await expectArabic(page);
   await page.getByRole('link', { name: 'دخول' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('كلمة المرور');
@@ -61,7 +61,7 @@ test('the words of the next screen are requested again after a failure; then the
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/about');
   await hydrated(page);
-  const asked = await withoutWords(page);
+  const requested = await withoutWords(page);
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     return (await response.text()).includes('ارجع بعد قليل، الإعلانات تنزل كل يوم.') ? route.abort() : route.fulfill({ response });
@@ -69,7 +69,7 @@ test('the words of the next screen are requested again after a failure; then the
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator('a[href="/cars"]:visible').first().click();
   await page.waitForFunction(() => !('isSamePage' in window), undefined, { timeout: 60_000 });
-  expect(asked.get('listing')).toBeGreaterThanOrEqual(6);
+  expect(requested.get('listing')).toBeGreaterThanOrEqual(6);
   await expect(page).toHaveURL(/\/cars$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectArabic(page);
@@ -78,15 +78,15 @@ test('the words of the next screen are requested again after a failure; then the
 
 test('a screen loads the words of its area alone, and what opens on it brings its own', async ({ page }) => {
   await setLanguage(page, 'ar');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/locales/') && asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/locales/') && requested.push(new URL(request.url()).pathname));
   await page.goto('/about');
   await hydrated(page);
-  expect([...new Set(asked)].toSorted()).toEqual(['/locales/ar/catalogue.json', '/locales/ar/platform.json']);
+  expect([...new Set(requested)].toSorted()).toEqual(['/locales/ar/catalogue.json', '/locales/ar/platform.json']);
   await page.getByRole('link', { name: 'دخول' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('كلمة المرور');
-  expect(asked).toContain('/locales/ar/people.json');
-  expect(asked).not.toContain('/locales/ar/listing.json');
+  expect(requested).toContain('/locales/ar/people.json');
+  expect(requested).not.toContain('/locales/ar/listing.json');
 });
 
 for (const language of ['ar', 'en'] as const) {
@@ -141,13 +141,13 @@ for (const language of ['ar', 'en'] as const) {
 
 /** Blocks all files of words. Returns how often each was requested. */
 async function withoutWords(page: Page): Promise<ReadonlyMap<string, number>> {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   await page.route('**/locales/ar/*.json', (route) => {
     const area = /(\w+)\.json/.exec(route.request().url())![1]!;
-    asked.set(area, (asked.get(area) ?? 0) + 1);
+    requested.set(area, (requested.get(area) ?? 0) + 1);
     return route.abort();
   });
-  return asked;
+  return requested;
 }
 
 async function expectArabic(page: Page): Promise<void> {

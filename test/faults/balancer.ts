@@ -50,11 +50,11 @@ export async function startBalancer(ports: readonly number[], { checks = false }
 
 function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = get({ port, host: '127.0.0.1', path: '/readyz', agent: false, timeout: checkWithinMs }, (answer) => {
+    const requested = get({ port, host: '127.0.0.1', path: '/readyz', agent: false, timeout: checkWithinMs }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });
-    asked.on('error', () => resolve(false)).on('timeout', () => asked.destroy(new Error('no answer')));
+    requested.on('error', () => resolve(false)).on('timeout', () => requested.destroy(new Error('no answer')));
   });
 }
 

@@ -94,6 +94,6 @@ it('every connected client receives every acknowledged message when Redis loses 
   }
   expect(readers.map(({ counts }) => counts.gaps)).toEqual(readers.map(() => 0));
   console.log(`${ids.length} messages; asked for after the server named them: ${readers.map(({ counts }) => counts.caughtUp).join(', ')}`);
-  // The first one was asked for when it connected: at least one event was lost for certain.
+  // The first one was requested when it connected: at least one event was lost for certain.
   expect(readers[0]!.counts.caughtUp).toBeGreaterThan(1);
 });

@@ -85,7 +85,7 @@ describe('rate limits', () => {
     closing.push(() => app.close());
     return async (times: number) => {
       const answers = [];
-      for (let asked = 0; asked < times; asked += 1) answers.push((await app.inject('/')).statusCode);
+      for (let requested = 0; requested < times; requested += 1) answers.push((await app.inject('/')).statusCode);
       return answers.join(' ');
     };
   };
@@ -122,21 +122,21 @@ describe('who is connected', () => {
   });
 
   it('is nobody of a process that was killed, once it was silent for long enough', async () => {
-    const asked = client();
-    const [one, killed] = [openSharedRoster(asked), openSharedRoster(client())];
+    const requested = client();
+    const [one, killed] = [openSharedRoster(requested), openSharedRoster(client())];
     closing.push(one.close);
     await one.enter(1);
     await killed.enter(2);
     expect(await one.online([2])).toEqual([true]);
-    for (const key of await asked.keys('markaba:live:people:*')) {
-      const [lasts, isKilled] = [await asked.pttl(key), (await asked.sismember(key, 2)) === 1];
+    for (const key of await requested.keys('markaba:live:people:*')) {
+      const [lasts, isKilled] = [await requested.pttl(key), (await requested.sismember(key, 2)) === 1];
       expect(lasts).toBeGreaterThan(0);
       expect(lasts).toBeLessThanOrEqual(30_000);
-      if (isKilled) await asked.pexpire(key, 1);
+      if (isKilled) await requested.pexpire(key, 1);
     }
     await expect.poll(() => one.online([1, 2])).toEqual([true, false]);
     await one.beat();
-    expect(await asked.smembers('markaba:live:processes')).toHaveLength(1);
+    expect(await requested.smembers('markaba:live:processes')).toHaveLength(1);
   });
 
   it('is written again once Redis is back without its data, and is per process until then', async () => {

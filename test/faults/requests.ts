@@ -26,7 +26,7 @@ export function ask<Body>(url: string, token: string | null, body?: object, more
   };
   return new Promise((resolve, reject) => {
     const options = { method: text ? 'POST' : 'GET', agent: more.agent ?? false, headers, timeout: more.withinMs ?? patienceMs };
-    const asked = request(url, options, (answer) => {
+    const requested = request(url, options, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
       answer.on('end', () => {
@@ -35,8 +35,8 @@ export function ask<Body>(url: string, token: string | null, body?: object, more
         resolve({ status: answer.statusCode!, headers: answer.headers, body: (isJson ? JSON.parse(whole) : whole) as Body });
       });
     });
-    asked.on('error', reject).on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.end(text);
+    requested.on('error', reject).on('timeout', () => requested.destroy(new Error('no answer')));
+    requested.end(text);
   });
 }
 

@@ -50,29 +50,29 @@ function beginUpload(to: MarketProcess, { type, bytes }: { type: string; bytes: 
   return request(`${to.url}/products/api/car_images/`, { method: 'POST', agent: false, headers });
 }
 
-async function answerTo(asked: ClientRequest) {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject));
+async function answerTo(requested: ClientRequest) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => requested.once('response', resolve).once('error', reject));
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(await text(answer)) as Record<string, unknown> };
 }
 
 it('an upload that was under way is answered by a process that stops', async () => {
   const process = await start(folder, { DRAIN_SECONDS: '1' });
   const form = await formOf(800);
-  const asked = beginUpload(process, form);
-  const answered = answerTo(asked);
+  const requested = beginUpload(process, form);
+  const answered = answerTo(requested);
   const parts = 8;
   const size = Math.ceil(form.bytes.length / parts);
   const partOf = (number: number) => form.bytes.subarray(number * size, (number + 1) * size);
-  asked.write(partOf(0));
+  requested.write(partOf(0));
   await sleep(300);
   const stopped = process.stop();
   // It goes on when nothing new is taken any more.
   for (let number = 1; number < parts; number += 1) {
     await sleep(400);
-    asked.write(partOf(number));
+    requested.write(partOf(number));
   }
   await expect(ask(`${process.url}/healthz`, null)).rejects.toThrow('ECONNREFUSED');
-  asked.end();
+  requested.end();
   const { status, body } = await answered;
   expect(status).toBe(201);
   const { file } = await database.db.selectFrom('ad_images').select('file').where('id', '=', Number(body['id'])).executeTakeFirstOrThrow();
@@ -89,9 +89,9 @@ describe.skipIf(!canMount())('a disk that is full', () => {
     const stored = async () => (await readdir(path.join(disk, 'media'))).filter((name) => !name.startsWith('readiness-'));
     const upload = async (width: number) => {
       const form = await formOf(width);
-      const asked = beginUpload(process, form);
-      asked.end(form.bytes);
-      return answerTo(asked);
+      const requested = beginUpload(process, form);
+      requested.end(form.bytes);
+      return answerTo(requested);
     };
     try {
       expect((await upload(320)).status).toBe(201);

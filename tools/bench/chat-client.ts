@@ -65,7 +65,7 @@ async function talk(perSecond: number, seconds: number): Promise<Figures> {
   const known = fine.filter(({ client_id }) => arrived.has(client_id));
   return {
     afterAnswer: percentiles(known.map(({ client_id, answered }) => arrived.get(client_id)! - answered)),
-    answer: percentiles(fine.map(({ answered, asked }) => answered - asked)),
+    answer: percentiles(fine.map(({ answered, asked: requested }) => answered - requested)),
     sent: done.length,
     perSecond: done.length / lasted,
     failed: done.length - fine.length,
@@ -85,9 +85,9 @@ function say({ id, token, room_id, to }: Talker): Promise<Call> {
   // `id` and `to` are for the bare server, which knows no rooms.
   const text = JSON.stringify({ room_id, text: 'السلام عليكم، هل السيارة متوفرة؟', client_id, sender_id: id, to });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-  const asked = performance.now();
+  const requested = performance.now();
   return new Promise((resolve) => {
-    const end = (ok: boolean) => resolve({ client_id, asked, answered: performance.now(), ok });
+    const end = (ok: boolean) => resolve({ client_id, asked: requested, answered: performance.now(), ok });
     const call = request(`${url}/accounts/api_account/messages/`, { method: 'POST', agent, headers }, (answer) => {
       answer.resume().on('end', () => end(answer.statusCode === 201));
     });

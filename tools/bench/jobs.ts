@@ -133,7 +133,7 @@ export function queryOf(filter: Filter): string {
   return new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Draws what is read from the ads of the market, so that what is frequent there is asked for often. */
+/** Draws what is read from the ads of the market, so that what is frequent there is requested often. */
 export async function drawReads(url: string): Promise<Reads> {
   const random = createRandom('bench');
   const drawn = await withClient(url, (client) =>

@@ -137,7 +137,7 @@ const checks: Record<string, Check> = {
   },
 };
 
-/** The page shows the cars of its filter; which request asked for it is in `at`. */
+/** The page shows the cars of its filter; which request requested it is in `at`. */
 async function checkPage({ status, text }: Answer, at: number, { client, parameters }: Given): Promise<[unknown, unknown]> {
   const { ids } = await expectedPage(client, byFilter, filterOf(parameters, at));
   const shown = ids.filter((id) => text.includes(`/ad-details/${id}"`));

@@ -30,17 +30,17 @@ export class Operations {
     const listed = (title: string, left: Operation[]) => [
       `${title}: ${left.length > 0 ? left.map(({ called }) => called).join(', ') : 'none'}`,
     ];
-    const asked = operations.filter(({ called }) => this.statuses.has(called));
+    const requested = operations.filter(({ called }) => this.statuses.has(called));
     const answered = operations.filter(({ called }) => this.samples.has(called));
     return [
-      `Operations: ${asked.length} of ${operations.length} asked, ${answered.length} answered with success`,
+      `Operations: ${requested.length} of ${operations.length} asked, ${answered.length} answered with success`,
       ...listed(
         'Not asked',
-        operations.filter((one) => !asked.includes(one)),
+        operations.filter((one) => !requested.includes(one)),
       ),
       ...listed(
         'Only refused',
-        asked.filter((one) => !answered.includes(one)),
+        requested.filter((one) => !answered.includes(one)),
       ),
       `Statuses: ${[...new Set([...this.statuses.values()].flatMap((found) => [...found]))].toSorted((a, b) => a - b).join(', ')}`,
     ];

@@ -79,9 +79,9 @@ async function readOne(recorder: Recorder, operation: Operation, { ids, options,
     if (together.has(name)) continue;
     for (const value of wordsFor(name, schema, options)) {
       turn += 1;
-      const asked = name === 'q' || value.includes('&') ? encodeURI(value) : encodeURIComponent(value);
+      const requested = name === 'q' || value.includes('&') ? encodeURI(value) : encodeURIComponent(value);
       const language = turn % 2 === 0 ? 'en' : 'ar';
-      await recorder.ask(called, { as, language, query: [base, `${name}=${asked}`].filter(Boolean).join('&') });
+      await recorder.ask(called, { as, language, query: [base, `${name}=${requested}`].filter(Boolean).join('&') });
     }
   }
   for (const wrong of ['no_such_filter=1', ...Object.keys(query.properties).map((name) => `${name}=%20x%20`)]) {

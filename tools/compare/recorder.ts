@@ -216,6 +216,6 @@ function nameOf(operation: string, { as, language = 'ar', params = {}, query, bo
     return String(value instanceof Each ? value.before : value);
   });
   const given = body === undefined ? '' : ` ${typeof body === 'string' ? body.slice(0, 40) : Object.keys(body ?? {}).join(',')}`;
-  const asked = query instanceof Each ? String(query.before) : query;
-  return `${path}${asked ? `?${asked}` : ''}${given.slice(0, 120)} (${as?.name ?? 'guest'}, ${language})`;
+  const requested = query instanceof Each ? String(query.before) : query;
+  return `${path}${requested ? `?${requested}` : ''}${given.slice(0, 120)} (${as?.name ?? 'guest'}, ${language})`;
 }

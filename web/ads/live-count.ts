@@ -29,13 +29,13 @@ export function useLiveFacets(
   const { i18n } = useTranslation();
   const text = queryText(query);
   const [untouched] = useState(text);
-  const asked = useSettled(text);
+  const requested = useSettled(text);
   const { data, isFetching, isError } = useQuery({
-    ...facetsQuery(list, i18n.language, asked),
-    enabled: asked !== untouched || first === null || isPart,
+    ...facetsQuery(list, i18n.language, requested),
+    enabled: requested !== untouched || first === null || isPart,
   });
-  const facets = asked === untouched && first && !isPart ? first : (data ?? first);
-  return { facets, waiting: isFetching || asked !== text, failed: isError };
+  const facets = requested === untouched && first && !isPart ? first : (data ?? first);
+  return { facets, waiting: isFetching || requested !== text, failed: isError };
 }
 
 /** `value` once it has stood still for a moment. */

@@ -92,7 +92,7 @@ export function useOwnAdItems({ ad, feePaid = false, onChanged }: OwnAd): { item
   const dialogs = (
     <>
       <Suspense>
-        {dialog === 'sold' && <SoldDialog ad={ad} onSold={(asked) => void sold(asked)} onClose={leaveDialog} />}
+        {dialog === 'sold' && <SoldDialog ad={ad} onSold={(requested) => void sold(requested)} onClose={leaveDialog} />}
         {dialog === 'fee' && <FeeDialog ad={ad} fresh={isFresh} onClose={leaveDialog} />}
       </Suspense>
       {removing && <RemoveDialog onYes={() => void actions.remove()} onClose={() => setRemoving(false)} />}

@@ -43,12 +43,12 @@ export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => v
     };
     return attempt(work, t('ownAd.done.rented'), back);
   };
-  /** `asked` is the buyer who is asked about it. */
-  const sold = (asked: UserCard | null) => {
+  /** `requested` is the buyer who is asked about it. */
+  const sold = (requested: UserCard | null) => {
     setDialog(null);
     return attempt(
       () => call('getAd', { params: { id: ad.id } }),
-      asked ? t('ownAd.sale.asked', { name: asked.full_name }) : t('ownAd.done.sold'),
+      requested ? t('ownAd.sale.asked', { name: requested.full_name }) : t('ownAd.done.sold'),
       back,
     );
   };

@@ -16,7 +16,7 @@ import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useLabel } from './options.tsx';
-import { useAskedRent } from './rental-period.tsx';
+import { useRequestedRent } from './rental-period.tsx';
 import { queryOfPeriod, rentedDays, type Period } from './rental-days.ts';
 import { RentFor } from './rent-for.tsx';
 
@@ -26,7 +26,7 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
   const { t } = useTranslation();
   const label = useLabel();
   const term = useTerm(rental);
-  const { period, unit } = useAskedRent();
+  const { period, unit } = useRequestedRent();
   return (
     <article className="card group">
       <CardPicture ad={ad} sizes={sizes} eager={eager} />
@@ -63,7 +63,7 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
   );
 }
 
-/** What the unit costs that was asked for; where the office has no price for it, what its weeks and days come to. */
+/** What the unit costs that was requested; where the office has no price for it, what its weeks and days come to. */
 function UnitPrice({ ad, rental, unit }: { ad: CardAd; rental: Rental; unit: RentUnit }) {
   if (unit === 'day' || rental.daily === 0) return <AdPrice ad={ad} />;
   return <RentFor rates={rental} unit={unit} look="text-14 font-normal text-ink-3" />;

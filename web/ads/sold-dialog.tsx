@@ -18,8 +18,8 @@ import { BuyerField, usePossibleBuyers, type Buyer } from './buyer-field.tsx';
 
 interface Props {
   ad: AdCard | Ad;
-  /** It is sold now; `asked` is the buyer, who is asked whether that is true. */
-  onSold: (asked: UserCard | null) => void;
+  /** It is sold now; `requested` is the buyer, who is asked whether that is true. */
+  onSold: (requested: UserCard | null) => void;
   onClose: () => void;
 }
 
@@ -29,9 +29,9 @@ export default function SoldDialog({ ad, onSold, onClose }: Props) {
   const people = usePossibleBuyers(ad.id);
   const attempt = useRef<Attempt | undefined>(undefined);
   const isOver = isTakeover(ad.car?.sale_type);
-  const asked = isOver ? ad.car?.down_payment : ad.price;
+  const requested = isOver ? ad.car?.down_payment : ad.price;
   const { form, field, values, change, failure, problems, sending, submit } = useForm<{ buyer: Buyer; price: string }>({
-    initial: { buyer: null, price: asked ? String(asked) : '' },
+    initial: { buyer: null, price: requested ? String(requested) : '' },
     check: ({ buyer, price }) => ({
       ...(buyer === null && { buyer: t('ownAd.sale.choose') }),
       ...(typeof buyer === 'number' && !(Number(price) > 0) && { price: t('fields.required') }),

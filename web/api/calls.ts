@@ -36,7 +36,7 @@ export function whyNot(error: unknown): string | null {
   return error instanceof ApiFailure ? error.error.detail : null;
 }
 
-type Call = <Name extends EndpointName>(name: Name, asked: RequestOf<Api[Name]>, extra?: Extra) => Promise<ResponseOf<Api[Name]>>;
+type Call = <Name extends EndpointName>(name: Name, requested: RequestOf<Api[Name]>, extra?: Extra) => Promise<ResponseOf<Api[Name]>>;
 
 /** The one door to the API: typed calls by the names of the contract, over any transport. Throws `ApiFailure`. */
 export function callsOver(transport: Transport): Call {
@@ -45,9 +45,9 @@ export function callsOver(transport: Transport): Call {
 
 /** The same for any set of endpoints, by their methods and paths. */
 export function callsBy(routes: Record<string, readonly [method: string, path: string]>, transport: Transport) {
-  return async (name: string, asked: object, extra?: Extra): Promise<unknown> => {
+  return async (name: string, requested: object, extra?: Extra): Promise<unknown> => {
     const [method, path] = known(routes[name], 'route');
-    const { params, query, body }: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = asked;
+    const { params, query, body }: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = requested;
     const { status, data } = await transport(method, fill(path, params) + queryText(query), body, extra);
     return answerOf(status, data);
   };

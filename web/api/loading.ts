@@ -15,8 +15,8 @@ const unavailable = data(null, { status: 503 });
 /** Typed calls for a loader. */
 export function callsIn(context: Readonly<RouterContextProvider>): ReturnType<typeof callsOver> {
   const call = callsOver(context.get(apiContext));
-  return (name, asked, extra) => {
-    const work = orSignIn(call(name, asked, extra));
+  return (name, requested, extra) => {
+    const work = orSignIn(call(name, requested, extra));
     // A loader that has failed by another call awaits this one no more. Left alone, its refusal would end the thread that renders.
     work.catch(() => {});
     return work;

@@ -34,12 +34,12 @@ export async function uploadForm<Name extends Forms>(name: Name, { files, texts,
 }
 
 /** Sends one file. Throws `ApiFailure`, or an `AbortError` when `signal` calls it off. */
-export async function upload<Name extends Uploads>(name: Name, asked: Upload<Name>): Promise<ResponseOf<Api[Name]>> {
+export async function upload<Name extends Uploads>(name: Name, requested: Upload<Name>): Promise<ResponseOf<Api[Name]>> {
   const [method, path] = routes[name];
-  const url = fill(path, asked.params);
+  const url = fill(path, requested.params);
   const form = new FormData();
-  form.append(asked.field, asked.file);
-  const { status, data } = await inSession((token) => send(token, asked, { method, url, form }));
+  form.append(requested.field, requested.file);
+  const { status, data } = await inSession((token) => send(token, requested, { method, url, form }));
   return answerOf(status, data) as never;
 }
 

@@ -4,11 +4,11 @@ import { callsIn } from './loading.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const asked = new WeakMap<Context, Promise<User>>();
+const requested = new WeakMap<Context, Promise<User>>();
 
 /** The person who asks for a page for the signed-in. To anybody else the page shows itself as one for the signed-in. */
 export function viewerIn(context: Context): Promise<User> {
-  const viewer = asked.get(context) ?? callsIn(context)('getMyProfile', {});
-  asked.set(context, viewer);
+  const viewer = requested.get(context) ?? callsIn(context)('getMyProfile', {});
+  requested.set(context, viewer);
   return viewer;
 }

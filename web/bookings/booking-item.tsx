@@ -85,7 +85,7 @@ function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate, is_l
 
 /** Until when somebody answers, or since when the car is late. */
 function Due({
-  booking: { answer_by: answerBy, pay_by: payBy, to, is_late: isLate, state, has_change: isAsked },
+  booking: { answer_by: answerBy, pay_by: payBy, to, is_late: isLate, state, has_change: isRequested },
 }: {
   booking: BookingCard;
 }) {
@@ -93,7 +93,7 @@ function Due({
   const moment = useMoment();
   const now = useMinute();
   if (isLate) return <p className="text-14 font-semibold text-danger">{t('bookings.today.lateSince', { moment: moment(to) })}</p>;
-  if (isAsked) return <p className="text-14 font-semibold text-ink-2">{t('bookings.change.waits')}</p>;
+  if (isRequested) return <p className="text-14 font-semibold text-ink-2">{t('bookings.change.waits')}</p>;
   if (state === 'out') {
     return (
       <p className="text-14 text-ink-2">

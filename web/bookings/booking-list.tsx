@@ -28,7 +28,7 @@ interface Props {
   none: ReactNode;
 }
 
-/** One list as it grows; it is asked for again when an event says that a booking changed. */
+/** One list as it grows; it is requested again when an event says that a booking changed. */
 export function BookingList({ side, list, first, language, pageAt, none }: Props) {
   const { t } = useTranslation();
   const { rows, hasNextPage, nextPage: next, isLoading, isFailed, more } = useBookings({ side, list }, first, language);
@@ -56,15 +56,15 @@ export function BookingList({ side, list, first, language, pageAt, none }: Props
   );
 }
 
-function useBookings(asked: { side: BookingSide; list: List }, first: BookingsPage, language: string) {
+function useBookings(requested: { side: BookingSide; list: List }, first: BookingsPage, language: string) {
   const client = useQueryClient();
   const { search, key } = useLocation();
   useLive('booking', () => void client.invalidateQueries({ queryKey: ['bookings'] }));
   useReconnected(() => void client.invalidateQueries({ queryKey: ['bookings'] }));
   const firstPage: PageRequest = { page: first.page, page_size: bookingsPerPage };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
-    queryKey: ['bookings', language, asked.side, asked.list, search, key],
-    queryFn: ({ pageParam }) => call('listBookings', { query: { ...asked, ...pageParam } }),
+    queryKey: ['bookings', language, requested.side, requested.list, search, key],
+    queryFn: ({ pageParam }) => call('listBookings', { query: { ...requested, ...pageParam } }),
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
     initialData: { pages: [first], pageParams: [firstPage] },

@@ -9,7 +9,7 @@ type Keyed = { idempotencyKey: string };
 
 /**
  * Makes one act on a booking: the same body again goes out under the same key until it was taken, so that a repeated press acts
- * once. Then the screen is asked for again, also where the act came too late. Where it did not arrive, the screen stays as it is, with
+ * once. Then the screen is requested again, also where the act came too late. Where it did not arrive, the screen stays as it is, with
  * what was typed.
  */
 export function useBookingAct() {

@@ -11,13 +11,13 @@ import { wayOf } from './ways.ts';
 export function ContactCard({ of, look = 'filled' }: { of: Reached; look?: Look }) {
   const { t } = useTranslation();
   const { contact, busy, reveal } = useReveal(of);
-  const [asked, setAsked] = useState(false);
-  if (contact) return <Numbers of={of} contact={contact} focused={asked} />;
+  const [requested, setRequested] = useState(false);
+  if (contact) return <Numbers of={of} contact={contact} focused={requested} />;
   const way = wayOf(of);
   if (!way) return <p className="text-center text-14 text-ink-3">{t('contact.chatOnly')}</p>;
   const Icon = way === 'whatsapp' ? MessageCircleMore : Phone;
   const press = () => {
-    setAsked(true);
+    setRequested(true);
     reveal();
   };
   return (

@@ -2,7 +2,7 @@ import type { ContactWays } from '#contract/contacts.ts';
 import { riyadhClock } from '#contract/riyadh.ts';
 import type { Reached } from './reveal.ts';
 
-/** The ways that a button can offer: a business shows its numbers once they are asked for. */
+/** The ways that a button can offer: a business shows its numbers once they are requested. */
 export type Way = 'call' | 'whatsapp' | 'both';
 
 /** What a press can lead to; null where the seller takes messages only. */

@@ -98,7 +98,7 @@ export function newRecord(
 
 /**
  * A record with changes. What somebody signed is what they read: once a reading, a number, a photograph or a mark is another one, the
- * signatures are gone, and `resign` says why they are asked for again.
+ * signatures are gone, and `resign` says why they are requested again.
  */
 export function changedRecord(record: HandoverRecord, changes: Partial<HandoverRecord>): HandoverRecord {
   const changed = { ...record, ...changes };

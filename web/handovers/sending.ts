@@ -22,7 +22,7 @@ export async function sendRecord(record: HandoverRecord, onProgress: Progress = 
     await sendWhole(record, onProgress);
   }
   record.state = 'sent';
-  // Neither what was entered nor the page that asked for it has a use any more.
+  // Neither what was entered nor the page that requested it has a use any more.
   await Promise.all([deleteRecord(record.key), forgetOwnPage(paths.handover(record.booking))]).catch(() => undefined);
 }
 

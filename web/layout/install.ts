@@ -33,9 +33,9 @@ export function currentOffer(): InstallOffer | undefined {
 
 /** Asks the browser to install; true when the person agreed. An offer is good for one question. */
 export async function install(): Promise<boolean> {
-  const asked = offer;
+  const requested = offer;
   keep(undefined);
-  return (await asked?.prompt())?.outcome === 'accepted';
+  return (await requested?.prompt())?.outcome === 'accepted';
 }
 
 /** Opened from its own icon already. */

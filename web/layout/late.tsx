@@ -25,8 +25,8 @@ export function lateAct<Props extends { onClose: () => void }>(bring: Bring<Prop
   const forget = () => void (coming = undefined);
   if (!import.meta.env.SSR) whenQuiet(async () => (await ask()) ?? forget());
   return function Act(props: Props) {
-    const [asked] = useState(ask);
-    const Code = use(asked);
+    const [requested] = useState(ask);
+    const Code = use(requested);
     return Code ? <Code {...props} /> : <Missed onMissed={forget} onClose={props.onClose} />;
   };
 }
@@ -36,7 +36,7 @@ export function latePart<Props extends object>(bring: Bring<Props>): ComponentTy
   return lazy(() => untilHere(bring));
 }
 
-/** In the place of a `latePart` that a press asked for: `children`, and a word where the network does not give it. */
+/** In the place of a `latePart` that a press requested: `children`, and a word where the network does not give it. */
 export function Coming({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   useEffect(() => {

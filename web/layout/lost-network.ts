@@ -94,8 +94,8 @@ export function callOffReloads(): void {
 
 /** Another screen that the worker can show at once. What changed on this one is not given up for an older copy of it. */
 async function isReadFromDevice(url: string): Promise<boolean> {
-  const [asked, shown] = [url, location.href].map((address) => address.split('#')[0]);
-  return asked !== shown && (await hasOwnPage(url).catch(() => false));
+  const [requested, shown] = [url, location.href].map((address) => address.split('#')[0]);
+  return requested !== shown && (await hasOwnPage(url).catch(() => false));
 }
 
 async function untilSiteAnswers(signal: AbortSignal): Promise<void> {

@@ -37,7 +37,7 @@ export function useLive<Name extends keyof ServerEvents>(event: Name, handler: (
 
 /**
  * Calls `refetch` whenever the connection comes while the component is mounted: what happened before was not heard, also between the
- * rendering of the page and the first connection. Nothing is asked for without a connection, so that a page stays readable offline.
+ * rendering of the page and the first connection. Nothing is requested without a connection, so that a page stays readable offline.
  */
 export function useReconnected(refetch: () => void): void {
   const again = useEffectEvent(refetch);

@@ -4,7 +4,7 @@ const overtaken = new WeakMap<QueryClient, Set<string>>();
 
 /**
  * To be called when what is kept under `queryKey` is changed by hand. An answer that is on its way may have been read before
- * that, and undoes it: after it all of it is asked for once more, however much was changed meanwhile.
+ * that, and undoes it: after it all of it is requested once more, however much was changed meanwhile.
  */
 export function noteOvertaken(client: QueryClient, queryKey: QueryKey): void {
   const names = overtaken.get(client) ?? new Set();

@@ -38,11 +38,11 @@ export function setUnread(now: Partial<Unread>): void {
 /** Refetches the counts. */
 export async function refreshUnread(): Promise<void> {
   if (!currentSession()) return;
-  const asked = ++question;
+  const requested = ++question;
   const before = { ...told };
   try {
     const { messages, unread: notifications } = await call('countNotifications', {});
-    if (asked !== question) return;
+    if (requested !== question) return;
     setUnread({
       ...(told.messages === before.messages && { messages }),
       ...(told.notifications === before.notifications && { notifications }),

@@ -48,7 +48,7 @@ function isSeen({ kind, read_at: readAt, link }: Notification, pathname: string,
 function usePushedLinks(go: (link: string) => void): void {
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const { data, ports } = event;
-    if (!isLinkAsked(data)) return;
+    if (!isLinkRequested(data)) return;
     ports[0]?.postMessage(true);
     go(data.link);
   });
@@ -59,7 +59,7 @@ function usePushedLinks(go: (link: string) => void): void {
   }, []);
 }
 
-function isLinkAsked(data: unknown): data is { link: string } {
+function isLinkRequested(data: unknown): data is { link: string } {
   return (
     typeof data === 'object' && data !== null && 'type' in data && data.type === 'go' && 'link' in data && typeof data.link === 'string'
   );

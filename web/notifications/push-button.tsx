@@ -20,8 +20,8 @@ export function PushButton() {
 /** The same with what it is good for; once it is done, or where the browser forbids it, it says that. */
 export function PushCard() {
   const { t } = useTranslation();
-  const { state, busy, turnOn, wasAsked } = usePush();
-  if (state === null || state === 'unsupported' || (state === 'on' && !wasAsked)) return null;
+  const { state, busy, turnOn, wasAsked: wasRequested } = usePush();
+  if (state === null || state === 'unsupported' || (state === 'on' && !wasRequested)) return null;
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <span className="mb-3 grid size-10 place-items-center rounded-field bg-brand-tint text-brand">
@@ -45,7 +45,7 @@ function usePush() {
   const toast = useToast();
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasRequested, setWasRequested] = useState(false);
   useEffect(() => {
     let isLeft = false;
     const keep = (now: PushState) => void (isLeft || setState(now));
@@ -54,7 +54,7 @@ function usePush() {
   }, []);
   const turnOn = async () => {
     setBusy(true);
-    setWasAsked(true);
+    setWasRequested(true);
     try {
       setState(await turnPushOn());
     } catch {
@@ -63,5 +63,5 @@ function usePush() {
       setBusy(false);
     }
   };
-  return { state, busy, turnOn, wasAsked };
+  return { state, busy, turnOn, wasAsked: wasRequested };
 }

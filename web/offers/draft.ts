@@ -17,7 +17,7 @@ export function sendAfterSignIn(ad: number): void {
   wanted = ad;
 }
 
-/** Whether the offer on this ad was to go out after signing in; it is asked for once, and forgotten where nobody signed in. */
+/** Whether the offer on this ad was to go out after signing in; it is requested once, and forgotten where nobody signed in. */
 export function takeOfferAfterSignIn(ad: number): boolean {
   const isWanted = wanted === ad;
   wanted = null;

@@ -8,19 +8,19 @@ import { useSession } from '../session/store.ts';
 /** How many rungs of the ladder an ad shows before one asks for more. */
 export const rungsShown = 5;
 
-/** All that is asked of offers begins with this key, so that one change lets all of it be asked for again. */
+/** All that is asked of offers begins with this key, so that one change lets all of it be requested again. */
 const every = ['offers'] as const;
 
 export function offersKey(...rest: readonly unknown[]) {
   return [...every, ...rest] as const;
 }
 
-/** What is shown of offers is asked for again: after an act of one's own, or when an event says that one changed. */
+/** What is shown of offers is requested again: after an act of one's own, or when an event says that one changed. */
 export function refreshOffers(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: every });
 }
 
-/** Follows the live event: it holds no amount, so what is shown is asked for again. */
+/** Follows the live event: it holds no amount, so what is shown is requested again. */
 export function useOfferNews(): void {
   const client = useQueryClient();
   useLive('offer', () => void refreshOffers(client));

@@ -92,10 +92,10 @@ const looks: Record<Situation, Look> = {
 
 /** What of one's own offer is to be said first. With a private ladder nobody learns a rank. */
 function situationOf(offer: Offer, highest: number | null): Situation {
-  const { state, amount, asked, asked_more_at, invited_until, ended_because } = offer;
+  const { state, amount, asked: requested, asked_more_at, invited_until, ended_because } = offer;
   if (invited_until !== null) return 'invited';
   if (ended_because === 'ad_changed') return 'changed';
-  if (state === 'open' && asked !== null && amount > asked) return 'above';
+  if (state === 'open' && requested !== null && amount > requested) return 'above';
   if (state === 'open') {
     if (asked_more_at !== null) return 'asked';
     if (highest === null) return 'open';

@@ -8,7 +8,7 @@ type Keyed = { idempotencyKey: string };
 
 /**
  * Makes one act on offers: `act(body, (extra) => call(…, extra))`. The same body again goes out under the same key until it was
- * taken, so that a repeated press acts once. Then whatever is shown of offers is asked for again, also where the act came too late.
+ * taken, so that a repeated press acts once. Then whatever is shown of offers is requested again, also where the act came too late.
  */
 export function useOfferAct() {
   const client = useQueryClient();

@@ -24,12 +24,12 @@ export function FeeForm({ ad, onLater }: Props) {
   const { t } = useTranslation();
   const isOver = isTakeover(ad.car?.sale_type);
   // The commission of a takeover is on what the seller is paid.
-  const asked = isOver ? ad.car?.down_payment : ad.price;
+  const requested = isOver ? ad.car?.down_payment : ad.price;
   const { data: rates, isError } = useQuery({ queryKey: ['fees'], queryFn: () => call('listFees', {}) });
   const rate = rates?.find(({ type }) => type === ad.type);
   const pay = usePaying((body: { ad_id: number; price: number; method: Method }, extra) => call('payFee', { body }, extra));
   const { form, field, values, change, failure, sending, submit } = useForm<{ price: string; method: Method }>({
-    initial: { price: keptPrice(ad.id) ?? (asked ? String(asked) : ''), method: 'card' },
+    initial: { price: keptPrice(ad.id) ?? (requested ? String(requested) : ''), method: 'card' },
     check: ({ price }) => (Number(price) > 0 ? {} : { price: t('fields.required') }),
     send: async ({ price, method }) => {
       keepPrice(ad.id, price);

@@ -7,6 +7,6 @@ import type { Route } from './+types/options.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const options = await callsIn(context)('listOptions', {}, { asVisitor: true });
   const address = await keepOptions(options, context.get(pageContext).language);
-  const isAsked = address.startsWith(`/options/${params.hash}?`);
-  return Response.json(options, { headers: { 'cache-control': isAsked ? 'public, max-age=31536000, immutable' : 'no-store' } });
+  const isRequested = address.startsWith(`/options/${params.hash}?`);
+  return Response.json(options, { headers: { 'cache-control': isRequested ? 'public, max-age=31536000, immutable' : 'no-store' } });
 }

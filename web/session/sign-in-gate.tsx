@@ -12,15 +12,15 @@ const SignInWindow = latePart(() => withWords(['people'], () => import('./sign-i
 export function SignInGate() {
   const { hash, search } = useLocation();
   const hydrated = useHydrated();
-  const asked = useSyncExternalStore(watchRequest, currentRequest, () => null);
-  const isWanted = asked !== null || /[#?&]dialog=/.test(hash + search);
+  const requested = useSyncExternalStore(watchRequest, currentRequest, () => null);
+  const isWanted = requested !== null || /[#?&]dialog=/.test(hash + search);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   useFreshness();
   if (!hydrated || !wasWanted) return null;
   return (
     <Suspense fallback={<Coming />}>
-      <SignInWindow asked={asked} />
+      <SignInWindow asked={requested} />
     </Suspense>
   );
 }

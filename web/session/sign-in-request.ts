@@ -31,13 +31,13 @@ export interface SignInRequest {
   to?: string | ((session: Session | null) => string);
 }
 
-let asked: SignInRequest | null = null;
+let requested: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the sign-in dialog over the page. What the page holds stays as it is. */
 export function openSignIn(wish: SignInRequest = {}): void {
   // A person who was just told that their session ended and presses on is not told something else.
-  asked = asked?.why && wish.why === 'needed' ? { ...wish, why: asked.why } : wish;
+  requested = requested?.why && wish.why === 'needed' ? { ...wish, why: requested.why } : wish;
   for (const listener of listeners) listener();
 }
 
@@ -47,13 +47,13 @@ export function firstStepOf({ step, why }: SignInRequest): SignInStep {
 }
 
 export function currentRequest(): SignInRequest | null {
-  return asked;
+  return requested;
 }
 
 /** What was wished is settled: done or given up. */
 export function settleRequest(): SignInRequest | null {
-  const settled = asked;
-  asked = null;
+  const settled = requested;
+  requested = null;
   return settled;
 }
 

@@ -7,7 +7,7 @@ import SignInDialog from './dialog/sign-in-dialog.tsx';
 import { currentSession, keepSession, useSession } from './store.ts';
 
 /** The sign-in dialog as its address has it, and what is done once somebody signed in. Comes with the first need of it. */
-export default function SignInWindow({ asked }: { asked: SignInRequest | null }) {
+export default function SignInWindow({ asked: requested }: { asked: SignInRequest | null }) {
   const address = useDialogAddress();
   const navigate = useNavigate();
   const session = useSession();
@@ -17,13 +17,13 @@ export default function SignInWindow({ asked }: { asked: SignInRequest | null })
   const opened = useRef<SignInRequest | null>(null);
   useEffect(() => {
     if (address.arrived) return void address.arrive(address.arrived);
-    if (!asked || opened.current === asked) return undefined;
-    opened.current = asked;
-    if (!address.step) void address.open(firstStepOf(asked));
+    if (!requested || opened.current === requested) return undefined;
+    opened.current = requested;
+    if (!address.step) void address.open(firstStepOf(requested));
     return undefined;
     // Only a new wish opens it: what was closed stays closed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, address.arrived]);
+  }, [requested, address.arrived]);
 
   // Somebody signed in in another tab.
   const isIdle = address.step !== null && session !== null;
@@ -49,7 +49,7 @@ export default function SignInWindow({ asked }: { asked: SignInRequest | null })
     keepSession(signedIn);
     void address.close();
   };
-  return isOpen && <SignInDialog address={address} why={asked?.why} onSignedIn={finish} />;
+  return isOpen && <SignInDialog address={address} why={requested?.why} onSignedIn={finish} />;
 }
 
 /** Runs `act` each time that the dialog has left the address. */

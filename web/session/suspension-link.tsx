@@ -18,12 +18,12 @@ export function SuspensionLink({ className }: { className: string }) {
 function useDecision(): string | undefined {
   const [target, setTarget] = useState<string>();
   useEffect(() => {
-    const asked = new AbortController();
-    call('getMyProfile', {}, { signal: asked.signal }).then(
+    const requested = new AbortController();
+    call('getMyProfile', {}, { signal: requested.signal }).then(
       ({ suspended_by }) => setTarget(suspended_by === null ? paths.notifications() : paths.decision(suspended_by)),
-      () => asked.signal.aborted || setTarget(paths.notifications()),
+      () => requested.signal.aborted || setTarget(paths.notifications()),
     );
-    return () => asked.abort();
+    return () => requested.abort();
   }, []);
   return target;
 }

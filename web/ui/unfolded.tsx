@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * What a closed fold holds: drawn once it is opened, so that a hundred rows that nobody asked for cost nothing. Without
+ * What a closed fold holds: drawn once it is opened, so that a hundred rows that nobody requested cost nothing. Without
  * scripts it is there from the start.
  */
 export function Unfolded({ open, needsScripts = false, children }: Props) {

@@ -46,7 +46,7 @@ export const exportCodes: Section = ({ market, id }) => {
     market.db
       .selectFrom('phone_codes')
       .select(['id', 'purpose', 'phone', 'created_at'])
-      // What an office sent from its desk was asked for there, and went to somebody else.
+      // What an office sent from its desk was requested there, and went to somebody else.
       .select(sql<string | null>`case when purpose <> 'desk' then address end`.as('address'))
       .where((eb) => eb.or([eb.and([eb('user_id', '=', id), eb('purpose', '<>', 'desk')]), eb('phone', '=', phone)])),
   );

@@ -17,12 +17,12 @@ type Params = Static<typeof params>;
 export function serveCasePictures(app: FastifyInstance, market: Market): void {
   const schema = { hide: true, params };
   app.get<{ Params: Params }>('/admin/api/queue/:id/pictures/:image/', { schema }, async (request, reply) => {
-    const { params: asked, headers } = request;
+    const { params: requested, headers } = request;
     const viewer = await viewerOf(market, headers.authorization);
     request.viewer = viewer;
     if (!viewer) throw new AppError('not_signed_in');
     await staffFor(market, viewer, ['moderator']);
-    const bytes = await readCasePicture(market, asked.id, asked.image);
+    const bytes = await readCasePicture(market, requested.id, requested.image);
     return reply.type('image/webp').header('cache-control', 'no-store').send(bytes);
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AskedSide } from '#contract/case-questions.ts';
+import type { QuestionedSide } from '#contract/case-questions.ts';
 import { known } from '#contract/known.ts';
 import type { CaseDetails } from '#contract/moderation.ts';
 import type { Database } from '#db/database.ts';
@@ -20,7 +20,7 @@ import { lockTarget } from './deciding.ts';
 interface Question {
   staff: StaffMember;
   caseId: number;
-  side: AskedSide;
+  side: QuestionedSide;
   text: string;
 }
 
@@ -29,13 +29,13 @@ export async function askSide({ db }: Market, { staff, caseId, side, text }: Que
   await db.transaction().execute(async (trx) => {
     await lockTarget(trx, caseId);
     const booking = await bookingOf(trx, await requireClaim(trx, staff, caseId));
-    const asked = await trx
+    const requested = await trx
       .selectFrom('case_questions')
       .select('ticket_id')
       .where('case_id', '=', caseId)
       .where('side', '=', side)
       .executeTakeFirst();
-    if (asked) await answerTicket(trx, { ticket: asked.ticket_id, staff: staff.id, text, asks: true });
+    if (requested) await answerTicket(trx, { ticket: requested.ticket_id, staff: staff.id, text, asks: true });
     else {
       const person = side === 'office' ? booking.office_id : booking.renter_id;
       const { language } = await trx.selectFrom('users').select('language').where('id', '=', person).executeTakeFirstOrThrow();
@@ -47,13 +47,13 @@ export async function askSide({ db }: Market, { staff, caseId, side, text }: Que
   });
 }
 
-export type QuestionRow = { ticket: number; side: AskedSide; messages: TicketMessageRow[] };
+export type QuestionRow = { ticket: number; side: QuestionedSide; messages: TicketMessageRow[] };
 
 /** What was asked in a case, and what was answered. */
 export async function listQuestions(db: Database, caseId: number): Promise<QuestionRow[]> {
   const rows = await db
     .selectFrom('case_questions')
-    .select((eb) => ['ticket_id as ticket', eb.ref('side').$castTo<AskedSide>().as('side')])
+    .select((eb) => ['ticket_id as ticket', eb.ref('side').$castTo<QuestionedSide>().as('side')])
     .where('case_id', '=', caseId)
     .orderBy('ticket_id')
     .execute();

@@ -18,18 +18,18 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
       if (!viewer) throw new AppError('not_signed_in');
       const staff = await staffFor(market, viewer, roles);
       const language = languageOf(request);
-      const [, asked = ''] = request.url.split(/\?(.*)/s);
+      const [, requested = ''] = request.url.split(/\?(.*)/s);
       const read = async (url: string) => {
         const { authorization } = request.headers;
         const headers = { authorization, 'accept-language': language, 'x-inside': app.insideToken };
         return app.inject({ method: 'GET', url: url.replace(market.config.publicUrl, ''), headers });
       };
-      const first = await read(firstPage(path, asked));
+      const first = await read(firstPage(path, requested));
       if (first.statusCode !== 200) return reply.status(first.statusCode).send(first.json());
       await market.db
         .transaction()
         .execute((trx) =>
-          writeAudit(trx, staff, { action: 'table.export', target_type: 'table', target_id: name, detail: filtersIn(asked) }),
+          writeAudit(trx, staff, { action: 'table.export', target_type: 'table', target_id: name, detail: filtersIn(requested) }),
         );
       const more = async (url: string) => {
         const answer = await read(url);
@@ -44,7 +44,7 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
 }
 
 /** The filters; the search words are left out, as they may be a name or a number. */
-function filtersIn(asked: string): Record<string, string> {
-  const { q, ...filters } = Object.fromEntries(new URLSearchParams(asked));
+function filtersIn(requested: string): Record<string, string> {
+  const { q, ...filters } = Object.fromEntries(new URLSearchParams(requested));
   return { ...filters, ...(q && { q: '…' }) };
 }

@@ -76,8 +76,8 @@ export const csvTables = Object.entries(tables).map(([name, { list, columns }]) 
 export type Listed = { results: object[]; next: string | null } | object[];
 
 /** The address of the first page, with the requested filters. */
-export function firstPage(path: string, asked: string): string {
-  const query = new URLSearchParams(asked);
+export function firstPage(path: string, requested: string): string {
+  const query = new URLSearchParams(requested);
   for (const name of ['page', 'cursor']) query.delete(name);
   query.set('page_size', String(pageSizeMost));
   return `${path}?${query}`;

@@ -24,7 +24,7 @@ export interface Allowance {
   /** The allowance without a package. */
   free: { limit: number; featured: number };
   package: { id: number; name_ar: string; name_en: string } | null;
-  /** Whether the account gave the pledge for ads of the type that was asked for. */
+  /** Whether the account gave the pledge for ads of the type that was requested. */
   agreed: boolean;
   /** Whether a commission of the account is overdue. */
   overdue: boolean;

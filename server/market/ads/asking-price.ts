@@ -13,13 +13,13 @@ export interface Asking {
  * What the owner of an ad asks of the person who takes the thing, in whole riyals: the price, or the down payment of a takeover. Null where
  * offers are free: without a price, and for an exchange, where they are about the difference.
  */
-export function askedSum({ type, price = null, sale_type, deal_kind, down_payment = null }: Asking): number | null {
+export function suggestedSum({ type, price = null, sale_type, deal_kind, down_payment = null }: Asking): number | null {
   if (type === 'rental' || sale_type === 'swap' || deal_kind === 'swap') return null;
   return isTakeover(sale_type) ? down_payment : price;
 }
 
 /** The same in SQL. */
-export const askedInSql = `case
+export const requestedInSql = `case
   when ads.type = 'rental' or ads.sale_type = 'swap' or ads.deal_kind = 'swap' then null
   when ads.sale_type = 'tanazul' then ads.down_payment
   else ads.price end`;

@@ -173,8 +173,8 @@ describe('named ads', () => {
       await addCar(db, cast.sara, { status: 'paused' }),
     ];
     const plate = await addPlate(db, { owner: cast.ali, letters: 'حنط', digits: '4411' });
-    const asked = [plate, paused, sold, car, plate, 99_999];
-    const cards = await market.call('listNamedAds', { as: cast.sara, query: { id: asked } });
+    const requested = [plate, paused, sold, car, plate, 99_999];
+    const cards = await market.call('listNamedAds', { as: cast.sara, query: { id: requested } });
     expect(cards.map(({ id, type, status }) => [id, type, status])).toEqual([
       [plate, 'plate', 'active'],
       [sold, 'car', 'sold'],

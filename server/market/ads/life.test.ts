@@ -68,8 +68,8 @@ describe('a status change', () => {
   );
 
   let plates = 0;
-  const asked = ['active', 'paused', 'reserved', 'sold'] as const;
-  it.each(statuses.filter((status) => status !== 'removed').flatMap((from) => asked.map((to) => [from, to] as const)))(
+  const requested = ['active', 'paused', 'reserved', 'sold'] as const;
+  it.each(statuses.filter((status) => status !== 'removed').flatMap((from) => requested.map((to) => [from, to] as const)))(
     'that an owner requests, from %s to %s, follows the same table',
     async (from, to) => {
       const person = await addPerson(market.db, 'منال');

@@ -122,15 +122,15 @@ export function inTermsOf(type: AdType | undefined, filter: Part['filter']): Par
 }
 
 /** Refuses a filter that is meaningless without another one. */
-function refuseHalves(asked: ListParams, language: Language): ListParams {
-  const { latitude, longitude, radius_km, box, available_from, available_to } = asked.filters;
-  const isPlaced = latitude !== undefined || longitude !== undefined || radius_km !== undefined || asked.sort === 'nearest';
+function refuseHalves(requested: ListParams, language: Language): ListParams {
+  const { latitude, longitude, radius_km, box, available_from, available_to } = requested.filters;
+  const isPlaced = latitude !== undefined || longitude !== undefined || radius_km !== undefined || requested.sort === 'nearest';
   if (isPlaced && latitude === undefined) throw wrongField('latitude', 'required', language);
   if (isPlaced && longitude === undefined) throw wrongField('longitude', 'required', language);
   if (box !== undefined && !readBox(box)) throw wrongField('box', 'format', language);
   if (available_from && available_to && available_to < available_from)
     throw wrongField('available_to', 'too_small', language, available_from);
-  const time = rentedTime(asked.filters);
-  if (time && time.to <= time.from) throw wrongField('return_hour', 'too_small', language, (asked.filters.pick_up_hour ?? 0) + 1);
-  return asked;
+  const time = rentedTime(requested.filters);
+  if (time && time.to <= time.from) throw wrongField('return_hour', 'too_small', language, (requested.filters.pick_up_hour ?? 0) + 1);
+  return requested;
 }

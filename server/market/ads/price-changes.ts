@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
-import { askedSum, type Asking } from './asking-price.ts';
+import { suggestedSum, type Asking } from './asking-price.ts';
 import { changedFields } from './versions.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
@@ -36,7 +36,7 @@ export async function followPriceChange(
  * An edit that ends the offers has done so already.
  */
 export async function followSuggestedSum(trx: Transaction<DB>, ad: Asking & { id: number }, after: Omit<Asking, 'type'>): Promise<void> {
-  const [was, now] = [askedSum(ad), askedSum({ ...after, type: ad.type })];
+  const [was, now] = [suggestedSum(ad), suggestedSum({ ...after, type: ad.type })];
   if (now !== null && (was === null || now < was)) await publish(trx, 'ad.asks-less', { ad: ad.id, asked: now });
 }
 

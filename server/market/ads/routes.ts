@@ -34,8 +34,8 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   const [facets, adsOnMap] = [keepFacets(market), keepMap(market)];
 
   const list = async (type: AdType, { query, viewer, language, url }: Called<Partial<SearchQuery> & PageQuery>) => {
-    const asked = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
-    const { listed, params } = await listSearched(market, asked, query, language);
+    const requested = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
+    const { listed, params } = await listSearched(market, requested, query, language);
     await keepSearch(db, viewer, query, type);
     return presentList(listed, market, { viewer, language, url, q: query.q, params });
   };

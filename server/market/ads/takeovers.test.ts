@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => market.close());
 
 const post = async (changes: object = {}) => (await market.call('createCar', { as: seller, body: { ...takeover, ...changes } })).id;
-/** As it was stored before terms were asked for. */
+/** As it was stored before terms were requested. */
 const addOlder = (model_id: number, columns: object = {}) => addCar(market.db, cast.sara, { model_id, sale_type: 'tanazul', ...columns });
 const faultsOf = async (body: object) =>
   Object.keys((await market.refused('createCar', { as: seller, body: { ...takeover, ...body } })).body.fields ?? {}).toSorted();

@@ -163,15 +163,15 @@ describe('a deposit', () => {
 
   it('lives as long as the gateway lets it while the car is out; both are asked once, in time, to renew it', async () => {
     const { id, office } = await outWithDeposit(market, sara);
-    const asked = async (person: number) =>
+    const requested = async (person: number) =>
       (await bellOf(market, person, 'ar')).list.filter(({ title }) => title.includes('ينتهي قريبًا')).length;
     await passPaymentHours(market, id, 12 * 24 - 1);
     await turn();
-    expect([await asked(sara), await asked(office)]).toEqual([0, 0]);
+    expect([await requested(sara), await requested(office)]).toEqual([0, 0]);
     await passPaymentHours(market, id, 2);
     await turn();
     await turn();
-    expect([await asked(sara), await asked(office)]).toEqual([1, 1]);
+    expect([await requested(sara), await requested(office)]).toEqual([1, 1]);
     expect((await paymentsOf(market, sara, id)).payable).toContainEqual({ purpose: 'deposit', amount: '500.00', until: null });
     await passPaymentHours(market, id, 46);
     await turn();
@@ -180,7 +180,7 @@ describe('a deposit', () => {
 
   it('is asked for again by the office at a press, every six hours at most, while its hold ends before the car is back', async () => {
     const { id, office } = await outWithDeposit(market, sara);
-    const asked = async (person: number) =>
+    const notices = async (person: number) =>
       (await bellOf(market, person, 'ar')).list.filter(({ title }) => title.includes('ينتهي قريبًا')).length;
     const ask = { as: office, params: { id } };
     const refusal = async (as = office) => (await market.refused('askForHold', { ...ask, as })).body.code;
@@ -200,7 +200,7 @@ describe('a deposit', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal()).toBe('already_reminded');
     await market.runJobs();
-    expect([await asked(sara), await asked(office)]).toEqual([2, 1]);
+    expect([await notices(sara), await notices(office)]).toEqual([2, 1]);
     await payByCard(market, sara, id, { purpose: 'deposit' });
     expect(await renewal()).toBeNull();
     expect(await refusal()).toBe('booking_moved');

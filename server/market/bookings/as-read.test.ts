@@ -38,8 +38,8 @@ const edit = (ad: number, columns: object) => market.db.updateTable('ads').set(c
 async function extend(id: number): Promise<void> {
   const { to } = await get(sara, id);
   await market.call('extendBooking', { as: sara, params: { id }, body: { to: hourAfter(to, 24) } });
-  const [asked] = (await get(car.office, id)).changes;
-  await market.call('acceptChange', { as: car.office, params: { id }, body: { change_id: asked!.id } });
+  const [requested] = (await get(car.office, id)).changes;
+  await market.call('acceptChange', { as: car.office, params: { id }, body: { change_id: requested!.id } });
 }
 
 describe('a signature', () => {

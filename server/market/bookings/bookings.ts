@@ -29,7 +29,7 @@ export interface ListedBooking {
 /** A booking with everything of it. */
 export interface FoundBooking extends ListedBooking {
   quote: QuoteRow;
-  /** The quote of the car that was asked for, where the office offered another one. */
+  /** The quote of the car that was requested, where the office offered another one. */
   wasQuote: QuoteRow | null;
   driver: Selectable<BookingDrivers>;
   history: Pick<Selectable<BookingHistory>, 'act' | 'by_id' | 'at'>[];

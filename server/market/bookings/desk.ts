@@ -32,10 +32,10 @@ interface Sending {
 }
 
 /** Sends the renter a code for the quote, which counts for that alone. Throws `not_found`, `quote_expired`, and as `sendCode`. */
-export async function sendDeskCode(market: Market, { viewer, asked, address, language }: Sending): Promise<SentCode> {
-  const quote = await getDeskQuote(market.db, viewer.id, asked.quote_id);
-  const code = codeFor(asked, viewer.id, language);
-  return sendCode(market, code, address, deskWords(market, { quote, to: code.to, language: asked.language ?? 'ar' }));
+export async function sendDeskCode(market: Market, { viewer, asked: requested, address, language }: Sending): Promise<SentCode> {
+  const quote = await getDeskQuote(market.db, viewer.id, requested.quote_id);
+  const code = codeFor(requested, viewer.id, language);
+  return sendCode(market, code, address, deskWords(market, { quote, to: code.to, language: requested.language ?? 'ar' }));
 }
 
 interface Entering {
@@ -49,15 +49,15 @@ interface Entering {
  * Books by a code that proves the renter and that they agree, confirmed at once, and returns the id of the booking. Until the code is right
  * nothing says whether the renter has an account; what keeps them from booking is theirs to know, so that it is `renter_refused` alone.
  */
-export async function bookAtDesk(market: Market, { viewer, asked, language, once }: Entering): Promise<number> {
+export async function bookAtDesk(market: Market, { viewer, asked: requested, language, once }: Entering): Promise<number> {
   if (once.madeId !== null) return once.madeId;
-  const quote = await getDeskQuote(market.db, viewer.id, asked.quote_id);
-  const details = readDetails(quote, asked, language);
-  const code = codeFor(asked, viewer.id, language);
-  await useCode(market, { ...code, digits: asked.code }, language);
-  const desk = { office: viewer.id, deskOf: viewer.id, unit: asked.unit_id ?? null, note: '', firstSum: null };
+  const quote = await getDeskQuote(market.db, viewer.id, requested.quote_id);
+  const details = readDetails(quote, requested, language);
+  const code = codeFor(requested, viewer.id, language);
+  await useCode(market, { ...code, digits: requested.code }, language);
+  const desk = { office: viewer.id, deskOf: viewer.id, unit: requested.unit_id ?? null, note: '', firstSum: null };
   const write = async (trx: Transaction<DB>) => {
-    const renter = await findRenter(trx, { recipient: code.to, ad: quote.ad_id, full_name: asked.full_name, language });
+    const renter = await findRenter(trx, { recipient: code.to, ad: quote.ad_id, full_name: requested.full_name, language });
     const request: Request = { ...details, ...desk, renter, quote };
     const payMinutes = await refusing(() => ensureWelcome(trx, request));
     await ensureSameCar(market, trx, request, language);
@@ -78,8 +78,8 @@ async function getDeskQuote(db: Database, office: number, id: number): Promise<Q
   return quote;
 }
 
-function codeFor(asked: Renter, office: number, language: Language) {
-  return { to: readRecipient(asked, language), purpose: 'desk', user: office, about: `quote ${asked.quote_id}` } as const;
+function codeFor(requested: Renter, office: number, language: Language) {
+  return { to: readRecipient(requested, language), purpose: 'desk', user: office, about: `quote ${requested.quote_id}` } as const;
 }
 
 /** The account of the phone or address, or one that is opened for it, in the city of the ad. */

@@ -81,9 +81,9 @@ describe('a booking', () => {
 
   it('keeps its car through other times, too', async () => {
     const { id, to, rental } = await bookBy((await ask()).id);
-    const asked = await extend(sara, id, after(to, 24));
+    const requested = await extend(sara, id, after(to, 24));
     await edit({ year: 2021 });
-    await market.call('acceptChange', { as: car.office, params: { id }, body: { change_id: asked.changes[0]!.id } });
+    await market.call('acceptChange', { as: car.office, params: { id }, body: { change_id: requested.changes[0]!.id } });
     const seen = await get(sara, id);
     expect(seen.rental.title).toBe(rental.title);
     expect(seen.car_changes.map(({ field }) => field)).toEqual(['year']);

@@ -41,14 +41,14 @@ async function three(): Promise<[number, number, number]> {
 
 describe('an account', () => {
   it('does not close with a confirmed booking or a car out, on either side', async () => {
-    const [asked, agreed, out] = await three();
+    const [requested, agreed, out] = await three();
     expect([await closing(sara), await closing(car.office)]).toEqual(['open_bookings', 'open_bookings']);
     await market.call('cancelBooking', { as: sara, params: { id: agreed }, body: { reason: 'other' } });
     expect([await closing(sara), await closing(car.office)]).toEqual(['open_bookings', 'open_bookings']);
-    expect(await stateOf(asked)).toBe('requested');
+    expect(await stateOf(requested)).toBe('requested');
     await market.call('handOver', { as: car.office, params: { id: out }, body: { side: 'in', odometer: 20_600, fuel: 8 } });
     await close(sara);
-    expect([await stateOf(asked), await heldBy(asked)]).toEqual(['withdrawn', 0]);
+    expect([await stateOf(requested), await heldBy(requested)]).toEqual(['withdrawn', 0]);
   });
 
   it('of an office ends its requests when it closes', async () => {
@@ -60,46 +60,46 @@ describe('an account', () => {
   });
 
   it('that is suspended loses what waits for an answer, and may still withdraw and cancel', async () => {
-    const [asked, agreed, out] = await three();
+    const [requested, agreed, out] = await three();
     await suspended(sara);
-    expect(await Promise.all([asked, agreed, out].map(stateOf))).toEqual(['withdrawn', 'confirmed', 'out']);
+    expect(await Promise.all([requested, agreed, out].map(stateOf))).toEqual(['withdrawn', 'confirmed', 'out']);
     await market.call('cancelBooking', { as: sara, params: { id: agreed }, body: { reason: 'other' } });
     expect((await market.refused('handOver', { as: sara, params: { id: out }, body: handingOut })).body.code).toBe('account_suspended');
   });
 
   it('of an office that is banned loses its confirmed bookings, too, and nobody owes anything', async () => {
-    const [asked, agreed, out] = await three();
+    const [requested, agreed, out] = await three();
     await suspended(car.office, new Date(forGood));
-    expect(await Promise.all([asked, agreed, out].map(stateOf))).toEqual(['cancelled_by_office', 'cancelled_by_office', 'out']);
+    expect(await Promise.all([requested, agreed, out].map(stateOf))).toEqual(['cancelled_by_office', 'cancelled_by_office', 'out']);
     expect((await market.call('getBooking', { as: sara, params: { id: agreed } })).ended).toMatchObject({ fee: '0.00' });
-    expect([await heldBy(asked), await heldBy(agreed), await heldBy(out)]).toEqual([0, 0, 1]);
+    expect([await heldBy(requested), await heldBy(agreed), await heldBy(out)]).toEqual([0, 0, 1]);
   });
 
   it('of a renter who is banned loses them as well', async () => {
-    const [asked, agreed, out] = await three();
+    const [requested, agreed, out] = await three();
     await suspended(sara, new Date(forGood));
-    expect(await Promise.all([asked, agreed, out].map(stateOf))).toEqual(['withdrawn', 'cancelled_by_renter', 'out']);
+    expect(await Promise.all([requested, agreed, out].map(stateOf))).toEqual(['withdrawn', 'cancelled_by_renter', 'out']);
   });
 });
 
 describe('an ad', () => {
   it('that its office deletes ends its requests and keeps what is confirmed', async () => {
-    const [asked, agreed, out] = await three();
+    const [requested, agreed, out] = await three();
     await market.call('deleteCar', { as: car.office, params: { id: car.rental } });
-    expect(await Promise.all([asked, agreed, out].map(stateOf))).toEqual(['cancelled_by_office', 'confirmed', 'out']);
+    expect(await Promise.all([requested, agreed, out].map(stateOf))).toEqual(['cancelled_by_office', 'confirmed', 'out']);
     expect(await market.call('getBooking', { as: sara, params: { id: agreed } })).toMatchObject({
       rental: { title: 'هيونداي أكسنت 2024' },
     });
-    expect((await market.call('getBooking', { as: sara, params: { id: asked } })).ended).toMatchObject({ reason: 'not_available' });
+    expect((await market.call('getBooking', { as: sara, params: { id: requested } })).ended).toMatchObject({ reason: 'not_available' });
   });
 
   it('that the staff hide does the same', async () => {
-    const [asked, agreed] = await three();
+    const [requested, agreed] = await three();
     await market.call('addReport', { as: sara, body: { target_type: 'ad', target_id: car.rental, reason: 'other', text: 'مخالف' } });
     const [found] = (await market.callStaff('listCases', { as: staff.moderator, query: { person: car.office } })).results;
     await market.callStaff('claimCase', { as: staff.moderator, params: { id: found!.id } });
     await staff.decide(found!.id, 'hide');
-    expect([await stateOf(asked), await stateOf(agreed)]).toEqual(['cancelled_by_office', 'confirmed']);
+    expect([await stateOf(requested), await stateOf(agreed)]).toEqual(['cancelled_by_office', 'confirmed']);
   });
 });
 

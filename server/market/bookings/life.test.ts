@@ -34,7 +34,7 @@ const get = (as: number, id: number) => market.call('getBooking', { as, params: 
 const phoneOf = async (id: number) =>
   `+966${(await market.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone}`;
 const refusal = async (as: number, body: object) => (await market.refused('book', { as, body: body as never })).body;
-const asked = async (changes: object = {}, quote: Parameters<typeof addQuote>[2] = {}) => ({
+const requested = async (changes: object = {}, quote: Parameters<typeof addQuote>[2] = {}) => ({
   quote_id: await addQuote(market, car.rental, quote),
   driver: aDriver(),
   ...changes,
@@ -48,7 +48,7 @@ const listOf = async (as: number, side: 'renter' | 'office', list: BookingList) 
 
 describe('a booking by request', () => {
   it('lives from the request to the closing', async () => {
-    const body = await asked({ note: ' أحتاجها نظيفة ' }, { from: hourAhead(10) });
+    const body = await requested({ note: ' أحتاجها نظيفة ' }, { from: hourAhead(10) });
     const made = await market.call('book', { as: sara, body });
     const params = { id: made.id };
     expect(made).toMatchObject({
@@ -160,7 +160,7 @@ describe('a booking by request', () => {
   });
 
   it('is the same booking when the same call comes again', async () => {
-    const body = await asked();
+    const body = await requested();
     const headers = { 'idempotency-key': 'twice' };
     const first = await market.call('book', { as: sara, headers, body });
     expect((await market.call('book', { as: sara, headers, body })).id).toBe(first.id);
@@ -189,29 +189,29 @@ describe('a booking of an office that answers at once', () => {
 
 describe('asking for a car', () => {
   it('costs what the quote says, whatever the ad says since', async () => {
-    const body = await asked();
+    const body = await requested();
     await market.db.updateTable('ads').set({ daily: 999 }).where('id', '=', car.rental).execute();
     expect(await market.call('book', { as: sara, body })).toMatchObject({ total: '276.00' });
   });
 
   it('is refused with the reason', async () => {
     expect((await refusal(sara, { quote_id: 999_999, driver: aDriver() })).code).toBe('not_found');
-    expect((await refusal(car.office, await asked())).code).toBe('own_rental');
-    expect((await refusal(sara, await asked({}, { hours: -1 }))).code).toBe('quote_expired');
+    expect((await refusal(car.office, await requested())).code).toBe('own_rental');
+    expect((await refusal(sara, await requested({}, { hours: -1 }))).code).toBe('quote_expired');
     // Pick-up is nearer than the office takes requests for.
-    expect((await refusal(sara, await asked({}, { from: hourAhead(0) }))).code).toBe('quote_expired');
-    expect((await refusal(sara, await asked({ note: 'كلمني 0551234567' }))).fields).toHaveProperty('note');
-    expect((await refusal(sara, await asked({}, { delivery: 'address' }))).fields).toHaveProperty('place');
-    const delivered = await asked({ place: 'حي الملقا، شارع أنس' }, { delivery: 'address' });
+    expect((await refusal(sara, await requested({}, { from: hourAhead(0) }))).code).toBe('quote_expired');
+    expect((await refusal(sara, await requested({ note: 'كلمني 0551234567' }))).fields).toHaveProperty('note');
+    expect((await refusal(sara, await requested({}, { delivery: 'address' }))).fields).toHaveProperty('place');
+    const delivered = await requested({ place: 'حي الملقا، شارع أنس' }, { delivery: 'address' });
     expect(await market.call('book', { as: sara, body: delivered })).toMatchObject({ place: 'حي الملقا، شارع أنس' });
   });
 
   it('is refused between two of whom one blocked the other, and of a suspended office', async () => {
     await market.call('block', { as: car.office, body: { user_id: sara } });
-    expect((await refusal(sara, await asked())).code).toBe('blocked');
+    expect((await refusal(sara, await requested())).code).toBe('blocked');
     const later = new Date(Date.now() + 3_600_000);
     await market.db.updateTable('users').set({ suspended_until: later }).where('id', '=', car.office).execute();
-    expect((await refusal(await addPerson(market.db, 'علي الشهري'), await asked())).code).toBe('not_bookable');
+    expect((await refusal(await addPerson(market.db, 'علي الشهري'), await requested())).code).toBe('not_bookable');
   });
 
   it('is refused where the papers are not valid through the return', async () => {
@@ -220,9 +220,9 @@ describe('asking for a car', () => {
       .set({ insurance_until: hourAhead(96).slice(0, 10) })
       .where('ad_id', '=', car.rental)
       .execute();
-    expect((await refusal(sara, await asked())).code).toBe('not_bookable');
+    expect((await refusal(sara, await requested())).code).toBe('not_bookable');
     await market.db.updateTable('ads').set({ status: 'removed' }).where('id', '=', car.rental).execute();
-    expect((await refusal(sara, await asked())).code).toBe('not_found');
+    expect((await refusal(sara, await requested())).code).toBe('not_found');
   });
 
   it('is refused to a renter who has five requests without an answer', async () => {

@@ -48,7 +48,7 @@ export interface Request {
   note: string;
   /** What is paid by card with the request, in halalas; null: at the branch. */
   firstSum: number | null;
-  /** Who entered it at the desk of the office; null: its renter asked for it. */
+  /** Who entered it at the desk of the office; null: its renter requested it. */
   deskOf: number | null;
   /** The very car; null: any that is free. */
   unit: number | null;
@@ -58,9 +58,9 @@ export interface Request {
  * Books the car of a quote at its price and returns the id of the booking. Throws `not_found`, `own_rental`, `quote_expired` also where
  * pick-up has become too near, `invalid`, `blocked`, `not_bookable`, `period_taken`, `car_changed`, and what the limits of a renter throw.
  */
-export async function book(market: Market, { viewer, asked, language, once }: Call): Promise<number> {
+export async function book(market: Market, { viewer, asked: requested, language, once }: Call): Promise<number> {
   if (once.madeId !== null) return once.madeId;
-  const request = await readAsked(market, { viewer, asked, language });
+  const request = await readRequested(market, { viewer, asked: requested, language });
   const write = async (trx: Transaction<DB>) => {
     const payMinutes = await ensureAllowed(trx, request);
     await ensureSameCar(market, trx, request, language);
@@ -73,16 +73,16 @@ export async function book(market: Market, { viewer, asked, language, once }: Ca
   return id;
 }
 
-async function readAsked({ db }: Market, { viewer, asked, language }: Omit<Call, 'once'>): Promise<Request> {
-  const quote = await findQuote(db, asked.quote_id);
+async function readRequested({ db }: Market, { viewer, asked: requested, language }: Omit<Call, 'once'>): Promise<Request> {
+  const quote = await findQuote(db, requested.quote_id);
   if (!quote || quote.is_offered) throw new AppError('not_found');
   const { owner_id: office } = await db.selectFrom('ads').select('owner_id').where('id', '=', quote.ad_id).executeTakeFirstOrThrow();
   if (office === viewer.id) throw new AppError('own_rental');
   const { lead_hours: lead } = await readSettings(db, office);
   await ensureInTime(db, quote, lead);
-  const note = readNote('note', asked.note, language);
-  const firstSum = await readFirstSum(db, { office, quote, asked, language });
-  return { ...readDetails(quote, asked, language), renter: viewer.id, office, quote, note, firstSum, deskOf: null, unit: null };
+  const note = readNote('note', requested.note, language);
+  const firstSum = await readFirstSum(db, { office, quote, asked: requested, language });
+  return { ...readDetails(quote, requested, language), renter: viewer.id, office, quote, note, firstSum, deskOf: null, unit: null };
 }
 
 /** Throws `quote_expired` for a quote that is over, or whose pick-up is less than `lead` hours ahead. */
@@ -94,14 +94,18 @@ export async function ensureInTime(db: Database, quote: QuoteRow, lead: number):
 /** Who drives, and where to. Throws `invalid`, which names the field. */
 export function readDetails(
   { content }: QuoteRow,
-  asked: Pick<NewBooking, 'driver' | 'place' | 'flight'>,
+  requested: Pick<NewBooking, 'driver' | 'place' | 'flight'>,
   language: Language,
 ): Pick<Request, 'period' | 'driver' | 'place' | 'flight'> {
   const period = { from: Date.parse(content.from), to: Date.parse(content.to) };
-  const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age, isDriven: content.with_driver === true }, language);
-  const place = content.delivery === 'office' ? '' : readNote('place', asked.place, language);
+  const driver = readDriver(
+    requested.driver,
+    { ...period, minAge: content.min_driver_age, isDriven: content.with_driver === true },
+    language,
+  );
+  const place = content.delivery === 'office' ? '' : readNote('place', requested.place, language);
   if (place === '' && content.delivery !== 'office') throw wrongField('place', 'required', language);
-  const flight = (asked.flight ?? '').replace(/[ -]/g, '').toUpperCase();
+  const flight = (requested.flight ?? '').replace(/[ -]/g, '').toUpperCase();
   if (flight !== '' && content.delivery !== 'airport') throw wrongField('flight', 'not_offered', language);
   return { period, driver, place, flight };
 }
@@ -109,13 +113,13 @@ export function readDetails(
 /** Throws `invalid` for a way to pay that the office does not offer. */
 async function readFirstSum(
   db: Database,
-  { office, quote, asked, language }: Pick<Request, 'office' | 'quote'> & Pick<Call, 'asked' | 'language'>,
+  { office, quote, asked: requested, language }: Pick<Request, 'office' | 'quote'> & Pick<Call, 'asked' | 'language'>,
 ): Promise<number | null> {
   const account = await findAccount(db, office);
   const sum = firstSum(account, { total: quote.total, day: halalasOf(quote.content.late.day_most) });
-  const isOffered = asked.pay === 'card' ? sum !== null : sum === null || account?.at_branch !== false;
+  const isOffered = requested.pay === 'card' ? sum !== null : sum === null || account?.at_branch !== false;
   if (!isOffered) throw wrongField('pay', 'not_offered', language);
-  return asked.pay === 'card' ? sum : null;
+  return requested.pay === 'card' ? sum : null;
 }
 
 /** Locks both people, then the ad. Returns how many minutes the renter has to pay by card. */
@@ -129,8 +133,8 @@ export async function ensureAllowed(
   if (!other || other.isClosed || other.isSuspended) throw notBookable('office_away');
   await lockAd(trx, quote.ad_id);
   if (await isBlockedBetween(trx, renter, office)) throw new AppError('blocked');
-  const isAsked = deskOf === null && quote.content.answers === 'request';
-  return ensureWithinLimits(trx, { renter, ad: quote.ad_id, period, isAsked, isByCard: sum !== null });
+  const isRequested = deskOf === null && quote.content.answers === 'request';
+  return ensureWithinLimits(trx, { renter, ad: quote.ad_id, period, isAsked: isRequested, isByCard: sum !== null });
 }
 
 /** The quote keeps its prices whatever changes, but it is of the car that its renter saw. The ad is locked. */

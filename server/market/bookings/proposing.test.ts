@@ -34,15 +34,15 @@ const holderOf = async ({ units }: Bookable) => {
 
 describe('another car', () => {
   it('is held instead of the first one, at no higher total', async () => {
-    const asked = await booked(market, sara, car.rental);
-    const proposed = await propose(asked.id);
+    const requested = await booked(market, sara, car.rental);
+    const proposed = await propose(requested.id);
     expect(proposed).toMatchObject({ state: 'proposed', waits_for_me: false, actions: ['decline'], rental: { id: other.rental } });
-    expect([await holderOf(car), await holderOf(other)]).toEqual([[], [asked.id]]);
-    const seen = await get(sara, asked.id);
+    expect([await holderOf(car), await holderOf(other)]).toEqual([[], [requested.id]]);
+    const seen = await get(sara, requested.id);
     expect(seen).toMatchObject({
       total: '276.00',
-      from: asked.from,
-      to: asked.to,
+      from: requested.from,
+      to: requested.to,
       unit: null,
       waits_for_me: true,
       actions: ['accept', 'decline', 'withdraw'],
@@ -50,13 +50,13 @@ describe('another car', () => {
     });
     expect(seen.quote.lines.at(-1)).toMatchObject({ kind: 'discount' });
     expect(Number(seen.quote.lines[0]!.total)).toBe(480);
-    const confirmed = await market.call('acceptBooking', { as: sara, params: { id: asked.id } });
+    const confirmed = await market.call('acceptBooking', { as: sara, params: { id: requested.id } });
     expect(confirmed).toMatchObject({ state: 'confirmed', unit: { id: other.units[0] } });
   });
 
   it('is offered for that booking alone: nobody books at its total by the number of its quote', async () => {
-    const asked = await booked(market, sara, car.rental);
-    const { quote } = await propose(asked.id);
+    const requested = await booked(market, sara, car.rental);
+    const { quote } = await propose(requested.id);
     const badr = await addPerson(market.db, 'بدر الحارثي');
     const { status, body } = await market.refused('book', { as: badr, body: { quote_id: quote.id, driver: aDriver() } });
     expect([status, body.code]).toEqual([404, 'not_found']);
@@ -69,13 +69,13 @@ describe('another car', () => {
     });
     const times = { from: hourAhead(72), to: hourAhead(120) };
     const { id: quote_id } = await market.call('quoteRental', { as: sara, params: { id: car.rental }, body: { ...times, ...plain } });
-    const asked = await market.call('book', { as: sara, body: { quote_id, driver: aDriver() } });
-    await propose(asked.id, lesser.rental);
-    const { proposal, quote } = await get(sara, asked.id);
-    expect(proposal!.was_terms).toEqual(termsOf(asked.quote));
+    const requested = await market.call('book', { as: sara, body: { quote_id, driver: aDriver() } });
+    await propose(requested.id, lesser.rental);
+    const { proposal, quote } = await get(sara, requested.id);
+    expect(proposal!.was_terms).toEqual(termsOf(requested.quote));
     // What is accepted is what was read beside it.
-    await market.call('acceptBooking', { as: sara, params: { id: asked.id } });
-    expect((await get(sara, asked.id)).quote).toEqual(quote);
+    await market.call('acceptBooking', { as: sara, params: { id: requested.id } });
+    expect((await get(sara, requested.id)).quote).toEqual(quote);
     const effects = Object.fromEntries(differencesOf(proposal!.was_terms, quote).map(({ term, effect }) => [term, effect]));
     expect(effects).toMatchObject({ deposit: 'worse', min_driver_age: 'worse' });
     const changes = Object.fromEntries(proposal!.car_changes.map(({ field, is_worse }) => [field, is_worse]));

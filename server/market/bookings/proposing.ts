@@ -23,7 +23,7 @@ interface Proposed {
 }
 
 /**
- * Offers the renter a car of another ad for the same time, never at a higher total; it is held instead of the one asked for. Throws
+ * Offers the renter a car of another ad for the same time, never at a higher total; it is held instead of the one requested. Throws
  * `not_found` for an ad that is none of this office, `not_bookable` and `period_taken`.
  */
 export function proposeCar(market: Market, acting: Acting, { ad, note }: Proposed): Promise<void> {
@@ -68,7 +68,7 @@ export async function quoteOther<Quote>(
     .select(['content', 'total'])
     .where('id', '=', row.quote_id)
     .executeTakeFirstOrThrow();
-  return quoteOffered(db, { ad, asked: askedOf(content), atMost: total, language }, make);
+  return quoteOffered(db, { ad, asked: requestedOf(content), atMost: total, language }, make);
 }
 
 type MakeQuote<Quote> = (db: Database, question: Parameters<typeof makeQuote>[1]) => Promise<Quote>;
@@ -86,19 +86,19 @@ async function quoteOffered<Quote>(db: Database, question: Parameters<typeof mak
 }
 
 /** A deductible is a choice only where it was paid for; else it is what the ad says. */
-function askedOf({ from, to, delivery, excess, second_driver, child_seats, extra_km, lines }: QuoteContent): QuoteRequest {
+function requestedOf({ from, to, delivery, excess, second_driver, child_seats, extra_km, lines }: QuoteContent): QuoteRequest {
   const chosen = lines.some(({ kind }) => kind === 'excess') && excess !== null ? { excess } : {};
   return { from, to, delivery, second_driver, child_seats, extra_km, ...chosen };
 }
 
 /** Without one of the choices; null if that is none of them, or none any more. */
-function without({ excess, ...asked }: QuoteRequest, name: string): QuoteRequest | null {
-  if (name === 'excess') return excess === undefined ? null : asked;
-  const kept = { ...asked, ...(excess !== undefined && { excess }) };
-  if (['delivery', 'area', 'airport'].includes(name) && asked.delivery !== 'office') return { ...kept, delivery: 'office' };
-  if (name === 'second_driver' && asked.second_driver) return { ...kept, second_driver: false };
-  if (name === 'child_seats' && asked.child_seats > 0) return { ...kept, child_seats: 0 };
-  return name === 'extra_km' && asked.extra_km > 0 ? { ...kept, extra_km: 0 } : null;
+function without({ excess, ...requested }: QuoteRequest, name: string): QuoteRequest | null {
+  if (name === 'excess') return excess === undefined ? null : requested;
+  const kept = { ...requested, ...(excess !== undefined && { excess }) };
+  if (['delivery', 'area', 'airport'].includes(name) && requested.delivery !== 'office') return { ...kept, delivery: 'office' };
+  if (name === 'second_driver' && requested.second_driver) return { ...kept, second_driver: false };
+  if (name === 'child_seats' && requested.child_seats > 0) return { ...kept, child_seats: 0 };
+  return name === 'extra_km' && requested.extra_km > 0 ? { ...kept, extra_km: 0 } : null;
 }
 
 /** Throws `invalid` for a car that the renter is too young for, or that comes with a driver where the first did not, or the other way. */

@@ -63,10 +63,10 @@ async function offerOf(db: Database, row: BookingRow, car: OfferedCar['car'], la
     return { car, total: row.total, content: quote.content, promised: quote.car, version: versionOf(row) };
   }
   try {
-    const { computed, asked, terms } = await quoteOther(db, { row }, { ad: car.id, language }, computeQuote);
+    const { computed, asked: requested, terms } = await quoteOther(db, { row }, { ad: car.id, language }, computeQuote);
     await ensureSuits(db, { row }, computed, { language });
     const { total, content } = computed;
-    return { car, total, content, promised: terms.car.promised, version: versionOfOther(row, { version: asked.version, total }) };
+    return { car, total, content, promised: terms.car.promised, version: versionOfOther(row, { version: requested.version, total }) };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

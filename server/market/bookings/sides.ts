@@ -142,7 +142,7 @@ export function waitsFor(row: BookingRow, side: BookingSide): boolean {
   return isForChange(row, side) || (!isOverdue(row) && row.state === (side === 'office' ? 'requested' : 'proposed'));
 }
 
-/** Whether the other side has asked for other times. */
+/** Whether the other side has requested other times. */
 function isForChange(row: BookingRow, side: BookingSide): boolean {
   return isChangeOpen(row) && row.change_by === otherOf(row, side);
 }

@@ -69,8 +69,8 @@ describe('a car that comes with a driver', () => {
     const { id, to } = await bookAt(200);
     const later = new Date(Date.parse(to) + 24 * 3_600_000).toISOString();
     const { total } = await market.call('priceChange', { as: noura, params: { id }, body: { to: later } });
-    const asked = await market.call('extendBooking', { as: noura, params: { id }, body: { to: later, total } });
-    expect(asked.changes[0]).toMatchObject({ state: 'waiting' });
+    const requested = await market.call('extendBooking', { as: noura, params: { id }, body: { to: later, total } });
+    expect(requested.changes[0]).toMatchObject({ state: 'waiting' });
   });
 
   it('goes out without an authorisation, and its renter is charged for no offence', async () => {

@@ -126,16 +126,16 @@ describe('the calendar of another site', () => {
   it('is fetched for the office alone, and not for a sixth time', async () => {
     const { readPublicFile } = market.app.market;
     let reads = 0;
-    market.app.market.readPublicFile = (...asked) => {
+    market.app.market.readPublicFile = (...requested) => {
       reads += 1;
-      return readPublicFile(...asked);
+      return readPublicFile(...requested);
     };
     const noura = await addPerson(market.db, 'نورة القحطاني');
-    const asked = { params: params(), body: { url } };
-    expect((await market.refused('followCalendar', { as: noura, ...asked })).status).toBe(404);
+    const requested = { params: params(), body: { url } };
+    expect((await market.refused('followCalendar', { as: noura, ...requested })).status).toBe(404);
     expect(reads).toBe(0);
     for (let count = 0; count < 5; count += 1) await follow();
-    expect((await market.refused('followCalendar', { as: car.office, ...asked })).body.code).toBe('too_many_sources');
+    expect((await market.refused('followCalendar', { as: car.office, ...requested })).body.code).toBe('too_many_sources');
     expect(reads).toBe(5);
     market.app.market.readPublicFile = readPublicFile;
   });
@@ -153,9 +153,9 @@ describe('the calendar of another site', () => {
     await follow();
     let reads = 0;
     const { readPublicFile } = market.app.market;
-    market.app.market.readPublicFile = (...asked) => {
+    market.app.market.readPublicFile = (...requested) => {
       reads += 1;
-      return readPublicFile(...asked);
+      return readPublicFile(...requested);
     };
     await market.db.updateTable('calendar_sources').set({ next_at: new Date() }).where('unit_id', '=', unit).execute();
     await Promise.all([pollCalendars(market.app.market), pollCalendars(market.app.market)]);

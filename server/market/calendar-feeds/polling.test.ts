@@ -10,8 +10,8 @@ import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';
 import { pollCalendars } from './polling.ts';
 
 let market: TestApp;
-/** What addresses were asked for, and what they wait for before they answer. */
-let asked: string[] = [];
+/** What addresses were requested, and what they wait for before they answer. */
+let requested: string[] = [];
 const slow = new Map<string, Promise<void>>();
 const day = (days: number) => dayAhead(days).replaceAll('-', '');
 const event = (line: string) => ['BEGIN:VEVENT', line, 'END:VEVENT'];
@@ -20,7 +20,7 @@ let lines = event(`DTSTART:${day(3)}`);
 beforeAll(async () => {
   market = await startTestApp();
   market.app.market.readPublicFile = async (url) => {
-    asked.push(url);
+    requested.push(url);
     await slow.get(url);
     if (url.includes('broken')) throw new Error('a bug');
     if (url.includes('away')) throw new PublicFileRefusal('unreachable');
@@ -47,13 +47,13 @@ async function following(url: string) {
 }
 
 const run = async () => {
-  asked = [];
+  requested = [];
   await market.db
     .updateTable('calendar_sources')
     .set({ next_at: new Date(0) })
     .execute();
   await pollCalendars(market.app.market);
-  return asked.toSorted();
+  return requested.toSorted();
 };
 const feedsOf = (unit: number) =>
   Promise.all(

@@ -89,12 +89,12 @@ describe('charging', () => {
   it('is possible once the car is back, by the office alone', async () => {
     const { office, rental } = await bookableRental(market);
     const id = await confirmed(market, sara, rental, 5);
-    const asked = { kind: 'other', amount: '10.00', note: 'شيء ما' } as const;
-    expect((await market.refused('addCharge', { as: office, params: { id }, body: asked })).body.code).toBe('booking_moved');
+    const requested = { kind: 'other', amount: '10.00', note: 'شيء ما' } as const;
+    expect((await market.refused('addCharge', { as: office, params: { id }, body: requested })).body.code).toBe('booking_moved');
     const back = await broughtBack(market, sara);
-    expect((await refused(back, asked, sara)).code).toBe('booking_moved');
+    expect((await refused(back, requested, sara)).code).toBe('booking_moved');
     const ali = await addPerson(market.db, 'علي الشهري');
-    expect((await refused(back, asked, ali)).code).toBe('not_found');
+    expect((await refused(back, requested, ali)).code).toBe('not_found');
     expect((await market.refused('listCharges', { as: ali, params: { id: back.id } })).status).toBe(404);
     expect((await list(sara, back.id)).may_charge).toEqual([]);
     expect((await list(sara, back.id)).computed).toEqual([]);
@@ -155,8 +155,13 @@ describe('charging', () => {
 
   it('twice under one key makes one charge, and of two at once one is made', async () => {
     const back = await broughtBack(market, sara, { odometer: 21_312 });
-    const asked = { as: back.office, params: { id: back.id }, body: { kind: 'extra_km' } as const, headers: { 'idempotency-key': 'once' } };
-    const [one, again] = [await market.call('addCharge', asked), await market.call('addCharge', asked)];
+    const requested = {
+      as: back.office,
+      params: { id: back.id },
+      body: { kind: 'extra_km' } as const,
+      headers: { 'idempotency-key': 'once' },
+    };
+    const [one, again] = [await market.call('addCharge', requested), await market.call('addCharge', requested)];
     expect(again.id).toBe(one.id);
     const late = await broughtBack(market, sara, { late: 300 });
     const both = await Promise.allSettled([add(late, { kind: 'late' }), add(late, { kind: 'late' })]);

@@ -28,26 +28,26 @@ interface Call {
  * Charges the renter something and returns the id of the charge. Throws `not_found`, `booking_moved` for a car that is not back,
  * `charge_too_late`, `already_charged`, `charge_limit`, and `invalid`, which names the field.
  */
-export async function addCharge(market: Market, { viewer, id, asked, language, once }: Call): Promise<number> {
+export async function addCharge(market: Market, { viewer, id, asked: requested, language, once }: Call): Promise<number> {
   if (once.madeId !== null) return once.madeId;
   let made = 0;
   await changeBooking(market, { viewer, id }, async (trx, booking) => {
-    made = await raise(trx, booking, asked, language);
+    made = await raise(trx, booking, requested, language);
     await once.note(trx, made);
   });
   return made;
 }
 
-async function raise(trx: Transaction<DB>, { row, side, by }: LockedBooking, asked: NewCharge, language: Language): Promise<number> {
+async function raise(trx: Transaction<DB>, { row, side, by }: LockedBooking, requested: NewCharge, language: Language): Promise<number> {
   if (side !== 'office' || (row.state !== 'returned' && row.state !== 'closed')) throw new AppError('booking_moved');
   const facts = await readFacts(trx, row);
-  refuse(asked, facts);
-  const note = readNote('note', asked.note, language);
-  const { kind } = asked;
+  refuse(requested, facts);
+  const note = readNote('note', requested.note, language);
+  const { kind } = requested;
   if (!isComputed(kind, facts) && note === '') throw wrongField('note', 'required', language);
-  const charge = isComputed(kind, facts) ? computeCharge(kind, facts) : readCharge(asked, facts, language);
+  const charge = isComputed(kind, facts) ? computeCharge(kind, facts) : readCharge(requested, facts, language);
   if (!charge) throw wrongField('kind', 'nothing_charged', language);
-  const pictures = asked.pictures ?? [];
+  const pictures = requested.pictures ?? [];
   if (pictures.length === 0 && chargesWithPictures.some((one) => one === kind)) throw wrongField('pictures', 'required', language);
   await useBookingPictures(trx, { booking: row.id, by, ids: pictures, field: 'pictures' }, language);
   const { id } = await trx
@@ -77,23 +77,23 @@ function refuse({ kind }: NewCharge, facts: ChargeFacts): void {
 }
 
 /** A charge whose sum the office names. */
-function readCharge(asked: NewCharge, facts: ChargeFacts, language: Language): Computed {
-  const { kind } = asked;
-  const amount = halalasOf(asked.amount ?? '0');
+function readCharge(requested: NewCharge, facts: ChargeFacts, language: Language): Computed {
+  const { kind } = requested;
+  const amount = halalasOf(requested.amount ?? '0');
   if (amount <= 0) throw wrongField('amount', 'required', language);
   if (amount > chargeMost * 100) throw wrongField('amount', 'too_large', language, chargeMost);
-  return { kind, amount, vat: vatOf(kind, amount, facts), basis: basisOf(asked, amount, facts, language) };
+  return { kind, amount, vat: vatOf(kind, amount, facts), basis: basisOf(requested, amount, facts, language) };
 }
 
-function basisOf(asked: NewCharge, amount: number, facts: ChargeFacts, language: Language): Computed['basis'] {
+function basisOf(requested: NewCharge, amount: number, facts: ChargeFacts, language: Language): Computed['basis'] {
   const { out, back, content } = facts;
-  if (asked.kind === 'damage') {
+  if (requested.kind === 'damage') {
     const left = damageLeft(facts);
     if (left !== null && amount > left) throw wrongField('amount', 'above_excess', language, riyalsInWords(left));
     return { ...noBasis, excess: content.excess };
   }
-  if (asked.kind === 'fine') return { ...noBasis, ...readFine(asked, facts, language) };
-  if (asked.kind !== 'fuel') return noBasis;
+  if (requested.kind === 'fine') return { ...noBasis, ...readFine(requested, facts, language) };
+  if (requested.kind !== 'fuel') return noBasis;
   if (!out || !back || out.fuel <= back.fuel) throw wrongField('kind', 'nothing_charged', language);
   return { ...noBasis, fuel_out: out.fuel, fuel_in: back.fuel };
 }

@@ -75,14 +75,14 @@ describe('comments', () => {
 
 describe('replies', () => {
   it('are of one comment, the oldest first, over all pages', async () => {
-    const asked = await comment('متى تاريخ الفحص؟');
-    for (const text of ['أول', 'ثاني', 'ثالث']) await reply(asked, text);
-    const first = await market.call('listReplies', { params: { comment_id: asked }, query: { page_size: 2 } });
+    const requested = await comment('متى تاريخ الفحص؟');
+    for (const text of ['أول', 'ثاني', 'ثالث']) await reply(requested, text);
+    const first = await market.call('listReplies', { params: { comment_id: requested }, query: { page_size: 2 } });
     const second = (await market.get(first.next!)).body as Page<Reply>;
     expect([first, second].flatMap(({ results }) => results.map(({ text, comment_id }) => [text, comment_id]))).toEqual([
-      ['أول', asked],
-      ['ثاني', asked],
-      ['ثالث', asked],
+      ['أول', requested],
+      ['ثاني', requested],
+      ['ثالث', requested],
     ]);
     expect([first.count, first.pages, second.page, second.next]).toEqual([3, 2, 2, null]);
   });

@@ -30,20 +30,20 @@ const commentsOf = async () => (await market.call('getAd', { params: { id: car }
 
 describe('a comment', () => {
   it('is shown on the ad with its author, as mine to me, and marked if the ad’s owner wrote it', async () => {
-    const asked = await say(noura, '  كم الحد؟\r\nالله يبارك لك  ');
-    expect(asked).toMatchObject({
+    const requested = await say(noura, '  كم الحد؟\r\nالله يبارك لك  ');
+    expect(requested).toMatchObject({
       text: 'كم الحد؟\nالله يبارك لك',
       author: { full_name: 'نورة' },
       is_mine: true,
       is_owner: false,
       edited_at: null,
     });
-    const answered = await answer(cast.waha, asked.id, 'على السوم');
-    expect(answered).toMatchObject({ comment_id: asked.id, is_mine: true, is_owner: true });
+    const answered = await answer(cast.waha, requested.id, 'على السوم');
+    expect(answered).toMatchObject({ comment_id: requested.id, is_mine: true, is_owner: true });
     const seen = await market.call('listComments', { params: { ad_id: car } });
-    expect(seen.results).toMatchObject([{ id: asked.id, replies_count: 1, is_mine: false, is_owner: false }]);
+    expect(seen.results).toMatchObject([{ id: requested.id, replies_count: 1, is_mine: false, is_owner: false }]);
     expect((await market.call('listComments', { as: noura, params: { ad_id: car } })).results[0]!.is_mine).toBe(true);
-    const replies = await market.call('listReplies', { as: noura, params: { comment_id: asked.id } });
+    const replies = await market.call('listReplies', { as: noura, params: { comment_id: requested.id } });
     expect(replies.results).toMatchObject([{ id: answered.id, is_mine: false, is_owner: true }]);
   });
 

@@ -37,8 +37,8 @@ const noticesOf = async (person: number) => {
 
 describe('another price', () => {
   it('is proposed by one, agreed to by the other, and then is the price of everything', async () => {
-    const asked = await act('proposePrice', ali, { price: 43_500 });
-    expect(asked).toMatchObject({ price: 45_000, price_asked: { price: 43_500, by: 'buyer' }, price_changes: [], waits_for_me: false });
+    const requested = await act('proposePrice', ali, { price: 43_500 });
+    expect(requested).toMatchObject({ price: 45_000, price_asked: { price: 43_500, by: 'buyer' }, price_changes: [], waits_for_me: false });
     expect(await room(sara)).toMatchObject({ waits_for_me: true, actions: expect.arrayContaining(['answer_price']) });
     const agreed = await act('answerPrice', sara, { price: 43_500, is_agreed: true });
     expect(agreed).toMatchObject({

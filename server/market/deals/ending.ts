@@ -39,8 +39,8 @@ async function isApproved(trx: Transaction<DB>, { id }: DealRow, side: DealSide)
 
 async function confirmFirst(trx: Transaction<DB>, { row, side, by }: LockedDeal, confirmed: DealColumns): Promise<void> {
   const next_at = sql<Date>`now() + make_interval(hours => ${silenceWarnedHours})`;
-  const asked = { extension_asked_by: null, extension_asked_at: null, warned_at: null };
-  await moveDeal(trx, row, { to: 'confirmed_by_one', mover: side, by, detail: side }, { ...confirmed, ...asked, next_at });
+  const requested = { extension_asked_by: null, extension_asked_at: null, warned_at: null };
+  await moveDeal(trx, row, { to: 'confirmed_by_one', mover: side, by, detail: side }, { ...confirmed, ...requested, next_at });
   await announce(trx, row, 'confirmed', { by });
 }
 
@@ -131,7 +131,7 @@ export async function undoDeal(market: Market, acting: Acting): Promise<void> {
 }
 
 async function askToUndo(trx: Transaction<DB>, { row, side, by }: LockedDeal): Promise<void> {
-  const asked = { undo_asked_by: side, undo_asked_at: sql<Date>`now()` };
-  await recordAct(trx, row, { act: 'undo_asked', by }, asked);
+  const requested = { undo_asked_by: side, undo_asked_at: sql<Date>`now()` };
+  await recordAct(trx, row, { act: 'undo_asked', by }, requested);
   await announce(trx, row, 'undo_asked', { by });
 }

@@ -69,10 +69,10 @@ export async function stateSale(market: Market, { viewer, ad: id, buyer, price, 
 /** One for each sale of an ad: another one is `move_not_allowed`. */
 async function addSale(trx: Transaction<DB>, ad: OwnAd, { buyer, price }: Pick<SaleStatement, 'buyer' | 'price'>): Promise<number> {
   const stated = { ad_id: ad.id, seller_id: ad.owner_id, buyer_id: buyer, price };
-  const asked = { ...stated, state: 'asked', answer_by: sql<Date>`now() + make_interval(days => ${answerDays})` } as const;
+  const requested = { ...stated, state: 'asked', answer_by: sql<Date>`now() + make_interval(days => ${answerDays})` } as const;
   const added = await trx
     .insertInto('outside_sales')
-    .values(buyer === null ? { ...stated, state: 'elsewhere' } : asked)
+    .values(buyer === null ? { ...stated, state: 'elsewhere' } : requested)
     .onConflict((conflict) => conflict.column('ad_id').where('state', '<>', 'withdrawn').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -42,7 +42,7 @@ export function presentDeal(found: FoundDeal, agreementUrl: string | null, marke
     requirements: presentRequirements(row, language),
     meeting: presentMeeting(row),
     met: { seller: isoOf(row.seller_met_at), buyer: isoOf(row.buyer_met_at) },
-    price_asked: presentAsked(row),
+    price_asked: presentRequested(row),
     price_changes: presentPriceChanges(found),
     extensions: row.extensions,
     extension_asked: isOpenStill ? questionOf(row.extension_asked_by, row.extension_asked_at) : null,
@@ -85,7 +85,7 @@ function presentMeeting({ meet_at, meet_place, meeting_by, meeting_agreed_at }: 
   return { at: meet_at.toISOString(), place: meet_place, by: meeting_by, agreed_at: isoOf(meeting_agreed_at) };
 }
 
-function presentAsked({ price_asked, price_asked_by, price_asked_at }: DealRow): Deal['price_asked'] {
+function presentRequested({ price_asked, price_asked_by, price_asked_at }: DealRow): Deal['price_asked'] {
   const question = questionOf(price_asked_by, price_asked_at);
   return question && price_asked !== null ? { price: price_asked, ...question } : null;
 }

@@ -27,8 +27,8 @@ export function liveNafath({ url, appId, appKey, service }: Settings, report: Re
   return {
     name: 'nafath',
     begin: async ({ nationalId, requestId, language }) => {
-      const asked = new URLSearchParams({ local: language, requestId });
-      const { transId, random } = await post(`request?${asked}`, { nationalId, service }, beginPatienceMs);
+      const requested = new URLSearchParams({ local: language, requestId });
+      const { transId, random } = await post(`request?${requested}`, { nationalId, service }, beginPatienceMs);
       const chosen = String(random);
       if (typeof transId !== 'string' || transId === '' || !/^\d{1,3}$/.test(chosen)) return refuse(report, 'no transaction or number');
       return { transactionId: transId, random: chosen };

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
-import { askedSum } from '../ads/asking-price.ts';
+import { suggestedSum } from '../ads/asking-price.ts';
 import { ensureVersion } from '../ads/versions.ts';
 import { openDeal } from '../deals/opening.ts';
 import { ensureAgreeable, recordAct, publishAnswer } from './answering.ts';
@@ -30,15 +30,15 @@ interface Accepted extends OfferRequest {
  * end. Throws `changed_meanwhile` if another amount stands than the one that was read, `above_price` for more than the ad asks and
  * `ad_changed` if the ad is not the one that the offer is about.
  */
-export async function acceptOffer(market: Market, { amount, ad_version, language, ...asked }: Accepted): Promise<void> {
-  const changed = await onOffer(market, asked, async (trx, locked) => {
+export async function acceptOffer(market: Market, { amount, ad_version, language, ...requested }: Accepted): Promise<void> {
+  const changed = await onOffer(market, requested, async (trx, locked) => {
     const { offer, side } = locked;
     await ensureUnanswered(trx, locked);
     // The owner accepts what was offered, the bidder what was countered.
     ensureActing(locked, offer.state === 'open' ? 'owner' : 'bidder');
     await ensureAgreeable(trx, locked);
     await ensureMeant(trx, locked, { amount, ad_version, market, language });
-    await moveOffer(trx, offer, { to: 'accepted', mover: side, by: asked.viewer.id, amount });
+    await moveOffer(trx, offer, { to: 'accepted', mover: side, by: requested.viewer.id, amount });
     await agree(trx, locked, { offer: offer.id, amount });
     await publishAnswer(trx, locked, 'accepted', amount);
     return locked.ad;
@@ -52,9 +52,9 @@ type Meant = Pick<Accepted, 'amount' | 'ad_version' | 'language'> & { market: Ma
 async function ensureMeant(trx: Transaction<DB>, { ad, offer, side }: LockedOffer, { amount, ad_version, market, language }: Meant) {
   const telling = { reference: market.reference, language };
   for (const seen of [offer.ad_version, ad_version ?? offer.ad_version]) await ensureVersion(trx, ad, seen, telling);
-  const asked = askedSum(ad);
-  if (asked !== null && amount > asked) throw new AppError('above_price');
-  if (amount !== agreeableSum(offer, side, asked)) throw new AppError('changed_meanwhile');
+  const requested = suggestedSum(ad);
+  if (requested !== null && amount > requested) throw new AppError('above_price');
+  if (amount !== agreeableSum(offer, side, requested)) throw new AppError('changed_meanwhile');
 }
 
 /** A person who lost a race is told of the deal that was opened, not of the end of the offer. */
@@ -75,8 +75,8 @@ async function agree(trx: Transaction<DB>, { ad, offer: { condition }, bidderId 
  * while another one is invited, `offer_open` if this bidder has an unanswered offer, `offer_not_open` if the offer cannot be renewed,
  * `ad_changed` if it was about another thing.
  */
-export async function inviteBidder(market: Market, { language, ...asked }: OfferRequest & { language: Language }): Promise<void> {
-  await onOffer(market, asked, async (trx, locked) => {
+export async function inviteBidder(market: Market, { language, ...requested }: OfferRequest & { language: Language }): Promise<void> {
+  await onOffer(market, requested, async (trx, locked) => {
     if (locked.side !== 'owner') throw new AppError('forbidden');
     await ensureAgreeable(trx, locked);
     const { offer } = locked;
@@ -108,10 +108,10 @@ async function readInvitability(trx: Transaction<DB>, { offer: { id, ad_id: ad, 
 /** The invited bidder says yes: a new offer at the same amount, or at a lower asking price, accepted at once, opens the deal. Returns its id. */
 export async function renewOffer(
   market: Market,
-  { amount, ad_version, language, once, ...asked }: Accepted & { once: Once },
+  { amount, ad_version, language, once, ...requested }: Accepted & { once: Once },
 ): Promise<number> {
   if (once.madeId !== null) return once.madeId;
-  const { renewed, ad } = await onOffer(market, asked, async (trx, locked) => {
+  const { renewed, ad } = await onOffer(market, requested, async (trx, locked) => {
     const { offer, side } = locked;
     if (side !== 'bidder') throw new AppError('forbidden');
     if (!offer.is_invited) throw new AppError('offer_not_open');

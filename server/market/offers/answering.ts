@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { askedSum } from '../ads/asking-price.ts';
+import { suggestedSum } from '../ads/asking-price.ts';
 import { hoursFromNow, readNote } from './inputs.ts';
 import { readLimits, withdrawsAsHighest } from './limits.ts';
 import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';
@@ -20,18 +20,18 @@ type Written<Given> = OfferRequest & { given: Given; language: Language };
 /** The owner answers with a higher amount, at most with what the ad asks, or changes that answer. */
 export async function counterOffer(
   market: Market,
-  { given, language, ...asked }: Written<{ amount: number; expires_in_hours: number; note?: string }>,
+  { given, language, ...requested }: Written<{ amount: number; expires_in_hours: number; note?: string }>,
 ): Promise<void> {
   const note = readNote(given.note, language);
-  await onOffer(market, asked, async (trx, locked) => {
+  await onOffer(market, requested, async (trx, locked) => {
     ensureActing(locked, 'owner');
     await ensureAgreeable(trx, locked);
     const { offer } = locked;
     if (given.amount <= offer.amount) throw wrongField('amount', 'too_small', language, offer.amount + 1);
-    const price = askedSum(locked.ad);
+    const price = suggestedSum(locked.ad);
     if (price !== null && given.amount > price) throw wrongField('amount', 'too_large', language, price);
     const columns = { counter_amount: given.amount, counter_note: note, expires_at: hoursFromNow(given.expires_in_hours) };
-    await moveOffer(trx, offer, { to: 'countered', mover: 'owner', by: asked.viewer.id, amount: given.amount, note }, columns);
+    await moveOffer(trx, offer, { to: 'countered', mover: 'owner', by: requested.viewer.id, amount: given.amount, note }, columns);
     await publishAnswer(trx, locked, 'countered', given.amount);
   });
 }
@@ -42,9 +42,9 @@ interface Declined {
 }
 
 /** The owner declines an offer, the bidder a counter or an invitation. */
-export async function declineOffer(market: Market, { given, language, ...asked }: Written<Declined>): Promise<void> {
+export async function declineOffer(market: Market, { given, language, ...requested }: Written<Declined>): Promise<void> {
   const note = readNote(given.note, language);
-  await onOffer(market, asked, async (trx, locked) => {
+  await onOffer(market, requested, async (trx, locked) => {
     const { offer, side } = locked;
     if (side === 'bidder' && offer.is_invited) return declineInvitation(trx, locked, note);
     ensureActing(locked, side);
@@ -52,7 +52,7 @@ export async function declineOffer(market: Market, { given, language, ...asked }
     if (side === 'bidder' && offer.state === 'open') throw new AppError('forbidden');
     const reason = given.reason ?? null;
     const amount = side === 'owner' ? offer.amount : (offer.counter_amount ?? offer.amount);
-    const move = { to: 'declined', mover: side, by: asked.viewer.id, amount, note } as const;
+    const move = { to: 'declined', mover: side, by: requested.viewer.id, amount, note } as const;
     await moveOffer(trx, offer, move, { reason, reason_note: note });
     await keepTotals(trx, offer.ad_id);
     await publishAnswer(trx, locked, side === 'owner' ? 'declined' : 'counter_declined', amount);
@@ -72,12 +72,12 @@ async function declineInvitation(trx: Transaction<DB>, locked: LockedOffer, note
 }
 
 /** The bidder takes an unanswered or countered offer back. */
-export async function withdrawOffer(market: Market, asked: OfferRequest): Promise<void> {
-  await onOffer(market, asked, async (trx, locked) => {
+export async function withdrawOffer(market: Market, requested: OfferRequest): Promise<void> {
+  await onOffer(market, requested, async (trx, locked) => {
     ensureActing(locked, 'bidder');
     const { offer, ad } = locked;
     const isHighest = await isHighestOfSeveral(trx, locked);
-    const move = { to: 'withdrawn', mover: 'bidder', by: asked.viewer.id, amount: offer.amount } as const;
+    const move = { to: 'withdrawn', mover: 'bidder', by: requested.viewer.id, amount: offer.amount } as const;
     await moveOffer(trx, offer, move, { withdrawn_as_highest: isHighest });
     await keepTotals(trx, ad.id);
     const between = sidesOf(locked);
@@ -93,8 +93,8 @@ async function isHighestOfSeveral(trx: Transaction<DB>, { offer, ad }: LockedOff
 }
 
 /** The owner asks for more without naming an amount; the offer stays open. Once an offer: `already_asked`. */
-export async function askForMore(market: Market, asked: OfferRequest): Promise<void> {
-  await onOffer(market, asked, async (trx, locked) => {
+export async function askForMore(market: Market, requested: OfferRequest): Promise<void> {
+  await onOffer(market, requested, async (trx, locked) => {
     ensureActing(locked, 'owner');
     const { offer } = locked;
     if (offer.state !== 'open') throw new AppError('offer_not_open');

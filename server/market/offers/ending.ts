@@ -40,12 +40,12 @@ export async function endOffersOfChanged(trx: Transaction<DB>, { ad, fields }: {
 }
 
 /** Announces to the bidders of an ad, which is locked, that it asks less than they offered, or than the owner answered. */
-export async function announceLowerPrice(trx: Transaction<DB>, { ad, asked }: { ad: number; asked: number }): Promise<void> {
+export async function announceLowerPrice(trx: Transaction<DB>, { ad, asked: requested }: { ad: number; asked: number }): Promise<void> {
   const above = selectStanding(trx)
     .where('ad_id', '=', ad)
     .where('state', 'in', unansweredStates)
-    .where(sql<boolean>`greatest(amount, case state when 'countered' then counter_amount end) > ${asked}`);
-  for (const offer of await above.execute()) await publish(trx, 'offer.above-price', { ...sidesOf(offer), asked });
+    .where(sql<boolean>`greatest(amount, case state when 'countered' then counter_amount end) > ${requested}`);
+  for (const offer of await above.execute()) await publish(trx, 'offer.above-price', { ...sidesOf(offer), asked: requested });
 }
 
 /** Ends all that a person, who is locked, offered or was offered. Locks those ads and all of their own by id. Returns the ads. */

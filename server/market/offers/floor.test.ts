@@ -32,10 +32,10 @@ const setFloor = (ad: number, floor: number) => market.call('updateOfferSettings
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const run: string[] = [];
   const query = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...requested: unknown[]) {
+    const [first] = requested;
     run.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
-    return Reflect.apply(query, this, asked) as never;
+    return Reflect.apply(query, this, requested) as never;
   });
   try {
     await work();

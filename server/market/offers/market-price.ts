@@ -28,9 +28,9 @@ export async function isFarFromMarket(db: Database, ad: number, amount: number, 
       ) as alike
     ) as market
     where this.id = ${ad} and coalesce(this.sale_type, this.deal_kind, 'sale') = 'sale'`.execute(db);
-  const { asked = null, median = null, highest = null } = rows[0] ?? {};
-  if (asked !== null && (amount - asked) * 100 > asked * percent) return true;
-  const known = [asked, median].filter((price) => price !== null);
+  const { asked: requested = null, median = null, highest = null } = rows[0] ?? {};
+  if (requested !== null && (amount - requested) * 100 > requested * percent) return true;
+  const known = [requested, median].filter((price) => price !== null);
   const prices = known.length > 0 || highest === null ? known : [highest];
   return prices.length > 0 && prices.every((price) => Math.abs(amount - price) * 100 > price * percent);
 }

@@ -47,7 +47,7 @@ async function meet(first: Work, second: Work): Promise<string[]> {
     await trx.selectFrom('ads').select('id').where('id', '=', car).forNoKeyUpdate().execute();
     const one = endOf(first);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
-    // It waits for its turn in this process, where those before it were asked for first.
+    // It waits for its turn in this process, where those before it were requested first.
     return [one, endOf(second)];
   });
   return Promise.all(ends);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const { offer, refusedOffer, raise, counter, decline, withdraw, read, ladder } = bargaining(() => market);
-const refusal = async (...asked: Parameters<typeof refusedOffer>) => (await refusedOffer(...asked)).code;
+const refusal = async (...requested: Parameters<typeof refusedOffer>) => (await refusedOffer(...requested)).code;
 
 describe('an offer', () => {
   it('is made with a condition and a note, and waits for the owner', async () => {
@@ -45,13 +45,13 @@ describe('an offer', () => {
 
   it('is the same one for a repeated call', async () => {
     const headers = { 'idempotency-key': 'once' };
-    const asked = {
+    const requested = {
       as: ali,
       params: { ad_id: car },
       body: { amount: 75_000, expires_in_hours: 48, is_confirmed: false },
       headers,
     } as const;
-    const [first, second] = [await market.call('makeOffer', asked), await market.call('makeOffer', asked)];
+    const [first, second] = [await market.call('makeOffer', requested), await market.call('makeOffer', requested)];
     expect(second).toEqual(first);
   });
 

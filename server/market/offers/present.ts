@@ -47,15 +47,15 @@ function actionsOfOwner(row: StateColumns): OfferAction[] {
   if (is_invitable) return ['invite'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
   if (!is_for_sale) return ['decline'];
-  // Nobody is asked for more than the ad asks of everybody.
+  // Nobody is requested more than the ad asks of everybody.
   const mayName = leavesRoom(row) ? (['counter'] as const) : [];
   if (state === 'countered') return [...mayName, 'decline'];
   return ['accept', ...mayName, 'decline', ...(asked_more_at === null && leavesRoom(row) ? (['ask'] as const) : [])];
 }
 
 /** Whether the ad asks more than is offered. */
-function leavesRoom({ amount, asked }: StateColumns): boolean {
-  return asked === null || amount < asked;
+function leavesRoom({ amount, asked: requested }: StateColumns): boolean {
+  return requested === null || amount < requested;
 }
 
 function actionsOfBidder(row: StateColumns): OfferAction[] {
@@ -67,8 +67,8 @@ function actionsOfBidder(row: StateColumns): OfferAction[] {
   return state === 'countered' ? ['accept', ...mayChange, 'decline', 'withdraw'] : [...mayChange, 'withdraw'];
 }
 
-function isAboveAsked({ amount, asked }: StateColumns): boolean {
-  return asked !== null && amount > asked;
+function isAboveAsked({ amount, asked: requested }: StateColumns): boolean {
+  return requested !== null && amount > requested;
 }
 
 /** The sum at which the person who asks may accept or renew an offer now. */
@@ -81,7 +81,7 @@ function acceptAmountOf(row: StateColumns, side: Side): number | null {
 /** The card of an offer in the conversation of its two sides. */
 export function presentOfferCard(row: OfferOnCard, reader: number): OfferCard {
   const side = row.owner_id === reader ? 'owner' : 'bidder';
-  const { id, ad_id, state, amount, counter_amount, agreed_amount, asked, condition, note, deal_id } = row;
+  const { id, ad_id, state, amount, counter_amount, agreed_amount, asked: requested, condition, note, deal_id } = row;
   return {
     id,
     ad_id,
@@ -90,7 +90,7 @@ export function presentOfferCard(row: OfferOnCard, reader: number): OfferCard {
     amount,
     counter_amount,
     agreed_amount,
-    asked,
+    asked: requested,
     changed: mergedChanges(row.changes ?? []).map(({ field }) => field),
     condition,
     note,

@@ -1,6 +1,6 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { askedInSql } from '../ads/asking-price.ts';
+import { requestedInSql } from '../ads/asking-price.ts';
 import { selectCards, type CardRow } from '../ads/rows.ts';
 import type { AdChange } from '../ads/versions.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
@@ -83,7 +83,7 @@ function selectFacts(db: Database) {
       eb.selectFrom('deals').select('deals.id').whereRef('deals.offer_id', '=', 'offers.id').as('deal_id'),
       // The one place where an agreed sum is: the answer may have been a counter, or less than was offered.
       eb.selectFrom('deals').select('deals.price').whereRef('deals.offer_id', '=', 'offers.id').as('agreed_amount'),
-      sql<number | null>`${sql.raw(askedInSql)}`.as('asked'),
+      sql<number | null>`${sql.raw(requestedInSql)}`.as('asked'),
       changes.as('changes'),
       'ads.type as ad_type',
       sql<boolean>`offers.expires_at > now()`.as('is_in_time'),

@@ -5,8 +5,8 @@ import type { OfferRow } from './rows.ts';
 export function agreeableSum(
   { state, amount, counter_amount }: Pick<OfferRow, 'state' | 'amount' | 'counter_amount'>,
   side: Offer['side'],
-  asked: number | null,
+  requested: number | null,
 ): number {
   const named = side === 'bidder' && state === 'countered' && counter_amount !== null ? counter_amount : amount;
-  return Math.min(named, asked ?? Infinity);
+  return Math.min(named, requested ?? Infinity);
 }

@@ -90,15 +90,15 @@ describe('a comment with a phone number', () => {
   it('is refused, as are replies and edits, and stores nothing', async () => {
     const car = await addCar(market.db, cast.waha);
     const noura = await addPerson(market.db, 'نورة');
-    const asked = { as: noura, language: 'en' } as const;
+    const requested = { as: noura, language: 'en' } as const;
     const { id } = await market.call('addComment', { as: noura, params: { ad_id: car }, body: { text: 'معي 48000 كاش، يناسبك؟' } });
     const reply = await market.call('addReply', { as: noura, params: { comment_id: id }, body: { text: 'أو 49,500 نهائي' } });
     const body = { text: 'كلمني 055-123-4567' };
     const refusals = [
-      market.refused('addComment', { ...asked, params: { ad_id: car }, body }),
-      market.refused('addReply', { ...asked, params: { comment_id: id }, body: { text: words } }),
-      market.refused('editComment', { ...asked, params: { id }, body }),
-      market.refused('editReply', { ...asked, params: { id: reply.id }, body }),
+      market.refused('addComment', { ...requested, params: { ad_id: car }, body }),
+      market.refused('addReply', { ...requested, params: { comment_id: id }, body: { text: words } }),
+      market.refused('editComment', { ...requested, params: { id }, body }),
+      market.refused('editReply', { ...requested, params: { id: reply.id }, body }),
     ];
     for (const refused of refusals) expect(await fieldsOf(refused)).toEqual([400, 'invalid', ofComments]);
     const { results } = await market.call('listComments', { params: { ad_id: car } });

@@ -86,8 +86,8 @@ describe('a block', () => {
   });
 
   it('is the same one for a repeated call', async () => {
-    const asked = { as: darb, params: { id: unit }, body: twoDays(2), headers: { 'idempotency-key': 'block' } };
-    const [first, second] = [await market.call('addBlocks', asked), await market.call('addBlocks', asked)];
+    const requested = { as: darb, params: { id: unit }, body: twoDays(2), headers: { 'idempotency-key': 'block' } };
+    const [first, second] = [await market.call('addBlocks', requested), await market.call('addBlocks', requested)];
     expect(second).toEqual(first);
   });
 

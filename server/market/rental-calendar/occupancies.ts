@@ -21,7 +21,7 @@ const byStart: Order = {
   gaps: false,
 };
 
-/** What takes a car of a person on the days asked for; `not_found` for a car of anyone else. */
+/** What takes a car of a person on the days requested; `not_found` for a car of anyone else. */
 export async function listOccupancies(
   db: Database,
   { viewer, unit, language }: { viewer: { id: number }; unit: number; language: Language },

@@ -28,8 +28,8 @@ function serveUnits(app: FastifyInstance, market: Market): void {
     return presentPage(found, market.config.publicUrl, url, (row) => presentUnit(row, taken.get(row.id) ?? [], market, language));
   });
   serve(app, 'addRentalUnit', async (call) => {
-    const { viewer, language, body: asked, once } = call;
-    return show(await addUnits(market, { viewer, language, asked, once }), call);
+    const { viewer, language, body: requested, once } = call;
+    return show(await addUnits(market, { viewer, language, asked: requested, once }), call);
   });
   serve(app, 'updateRentalUnit', async (call) => {
     const { viewer, params, body, language } = call;

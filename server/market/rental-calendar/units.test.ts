@@ -100,8 +100,8 @@ describe('the cars of a rental', () => {
 
   it('are one for a repeated call', async () => {
     const rental = await addRental(market.db, darb);
-    const asked = { as: darb, body: { rental_id: rental, name: '2' }, headers: { 'idempotency-key': 'unit' } };
-    const [first, second] = [await market.call('addRentalUnit', asked), await market.call('addRentalUnit', asked)];
+    const requested = { as: darb, body: { rental_id: rental, name: '2' }, headers: { 'idempotency-key': 'unit' } };
+    const [first, second] = [await market.call('addRentalUnit', requested), await market.call('addRentalUnit', requested)];
     expect(second).toEqual(first);
     expect((await list(darb)).count).toBe(2);
   });

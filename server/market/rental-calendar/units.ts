@@ -49,7 +49,7 @@ export async function addFirstUnit(trx: Transaction<DB>, ad: number): Promise<vo
   await trx.insertInto('rental_units').values({ ad_id: ad, name: '1', branch_id: onlyBranch }).execute();
 }
 
-/** The cars of a person's rental ads, or of one of them, with what takes them on the days asked for. */
+/** The cars of a person's rental ads, or of one of them, with what takes them on the days requested. */
 export async function listUnits(
   db: Database,
   { viewer, language }: Caller & { language: Language },
@@ -73,11 +73,11 @@ export async function getUnit(db: Database, { viewer, language }: Caller & { lan
 /** Adds a car to an ad and returns its id. Throws `not_found` for an ad that is no rental of theirs, and `too_many_units`. */
 export async function addUnits(
   market: Market,
-  { viewer, language, asked, once }: Caller & { language: Language; asked: NewUnits; once: Once },
+  { viewer, language, asked: requested, once }: Caller & { language: Language; asked: NewUnits; once: Once },
 ): Promise<number> {
   if (once.madeId !== null) return once.madeId;
-  const { rental_id: ad, count: wanted = 1, branch_id: branch = null } = asked;
-  const names = namesOf(asked, language);
+  const { rental_id: ad, count: wanted = 1, branch_id: branch = null } = requested;
+  const names = namesOf(requested, language);
   const id = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id);
     await lockRental(trx, viewer.id, ad);

@@ -62,10 +62,10 @@ describe('a customer of an office', () => {
   it('has all bookings with this office and no others', async () => {
     const first = await confirmed(market, sara, car.rental);
     const { rental } = await bookableRental(market, { office: car.office });
-    const { id: asked } = await booked(market, sara, rental);
+    const { id: requested } = await booked(market, sara, rental);
     await confirmed(market, sara, (await bookableRental(market)).rental);
     const { results } = await market.call('listCustomerBookings', { as: car.office, params: { id: await idOf() }, query: {} });
-    expect(results.map(({ id }) => id)).toEqual([asked, first]);
+    expect(results.map(({ id }) => id)).toEqual([requested, first]);
   });
 
   it('has a note that their office alone reads', async () => {

@@ -93,7 +93,7 @@ const byBooking: Order = {
   gaps: false,
 };
 
-/** All that they booked or asked for at this office, the latest first. */
+/** All that they booked or requested at this office, the latest first. */
 export async function listCustomerBookings(
   db: Database,
   office: { id: number },

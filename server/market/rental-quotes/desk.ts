@@ -21,12 +21,12 @@ const least = 100;
  * The quote of an office for its own desk, lowered to `total` where that is given. Throws `not_found` for the car of anybody else,
  * `invalid` for a total above what the car costs, and as `makeQuote`.
  */
-export async function quoteAtDesk(db: Database, { office, ad, asked: { total, ...asked }, language }: Wanted): Promise<QuoteRow> {
+export async function quoteAtDesk(db: Database, { office, ad, asked: { total, ...requested }, language }: Wanted): Promise<QuoteRow> {
   const own = db.selectFrom('ads').select('id').where('id', '=', ad).where('owner_id', '=', office).where('type', '=', 'rental');
   if (!(await own.executeTakeFirst())) throw new AppError('not_found');
-  const whole = await makeQuote(db, { ad, asked, language, isDesk: true });
+  const whole = await makeQuote(db, { ad, asked: requested, language, isDesk: true });
   if (total === undefined) return whole;
   const atMost = halalasOf(total);
   if (atMost < least || atMost > whole.total) throw wrongField('total', 'desk_total', language, riyalsOf(whole.total));
-  return atMost === whole.total ? whole : makeQuote(db, { ad, asked, language, isDesk: true, atMost });
+  return atMost === whole.total ? whole : makeQuote(db, { ad, asked: requested, language, isDesk: true, atMost });
 }

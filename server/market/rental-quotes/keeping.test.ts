@@ -69,15 +69,15 @@ describe('a quote is kept', () => {
   it('of another car at no more than the first, without the lead time and the least days', async () => {
     await set({ lead_hours: 168 });
     await change({ min_days: 40 });
-    const asked = { ...month, ...plain };
-    const make = (atMost: number) => makeQuote(market.db, { ad: rental, asked, language: 'ar', atMost });
+    const requested = { ...month, ...plain };
+    const make = (atMost: number) => makeQuote(market.db, { ad: rental, asked: requested, language: 'ar', atMost });
     const { content, total } = await make(3_000_00);
     expect(total).toBe(300_000);
     // 575 × 3 ÷ 23
     expect(content.lines.at(-1)).toEqual({ kind: 'discount', count: 1, unit_price: '575.00', total: '575.00', vat: '75.00' });
     expect(content).toMatchObject({ total: '3000.00', vat: '391.30' });
     expect((await make(9_000_00)).content.lines).toHaveLength(2);
-    await expect(makeQuote(market.db, { ad: rental, asked, language: 'ar' })).rejects.toThrow('invalid');
+    await expect(makeQuote(market.db, { ad: rental, asked: requested, language: 'ar' })).rejects.toThrow('invalid');
   });
 
   it('until three days after its end, or as long as a booking refers to it', async () => {

@@ -24,7 +24,7 @@ export type Priced = Pick<QuoteRow, 'content' | 'total' | 'terms'>;
 
 /**
  * What a quote says for another time, at the prices, fees and terms that it has, whatever the car costs today; and its total in halalas.
- * What is paid once stays. An earlier return never costs more than before, and a later one never less. Hours that are asked for beyond
+ * What is paid once stays. An earlier return never costs more than before, and a later one never less. Hours that are requested beyond
  * the days cost what being late so long would, by the same table, where that is less than another day.
  */
 export function priceOtherTime(quote: Priced, period: Period, now: Date): { content: QuoteContent; total: number } {

@@ -18,13 +18,13 @@ export interface Place {
 }
 
 /**
- * The branch that is asked for. Of an ad with cars at no branch none, unless one is asked for; else the first. Throws `invalid` for one at
+ * The branch that is requested. Of an ad with cars at no branch none, unless one is requested; else the first. Throws `invalid` for one at
  * which no car of the ad stands.
  */
-export async function findPlace(db: Database, ad: number, asked: number | undefined, language: Language): Promise<Place> {
+export async function findPlace(db: Database, ad: number, requested: number | undefined, language: Language): Promise<Place> {
   const { branches, withoutBranch } = await findBranchesOf(db, ad);
-  if (asked === undefined) return { branches, withoutBranch, branch: withoutBranch ? null : (branches[0] ?? null) };
-  const branch = branches.find(({ id }) => id === asked);
+  if (requested === undefined) return { branches, withoutBranch, branch: withoutBranch ? null : (branches[0] ?? null) };
+  const branch = branches.find(({ id }) => id === requested);
   if (!branch) throw wrongField('branch', 'not_offered', language);
   return { branches, withoutBranch, branch };
 }

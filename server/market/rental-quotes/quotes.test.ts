@@ -99,9 +99,9 @@ describe('a quote', () => {
   });
 
   it('is in the language of the caller', async () => {
-    const asked = { params: { id: rental }, body: { ...month, ...plain } };
-    expect((await market.call('quoteRental', { ...asked, language: 'ar' })).rental.title).toBe('هيونداي أكسنت 2024');
-    expect((await market.call('quoteRental', { ...asked, language: 'en' })).rental.title).toBe('Hyundai Accent 2024');
+    const requested = { params: { id: rental }, body: { ...month, ...plain } };
+    expect((await market.call('quoteRental', { ...requested, language: 'ar' })).rental.title).toBe('هيونداي أكسنت 2024');
+    expect((await market.call('quoteRental', { ...requested, language: 'en' })).rental.title).toBe('Hyundai Accent 2024');
   });
 });
 

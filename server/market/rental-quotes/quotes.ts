@@ -42,15 +42,15 @@ const leastLeft = sql`interval '1 hour'`;
  */
 export async function makeQuote(db: Database, question: Question): Promise<QuoteRow> {
   const { ad, isVisitor = false } = question;
-  const { asked, branch, terms, period, computed } = await computeQuote(db, question);
-  const earlier = await findEarlier(db, asked);
+  const { asked: requested, branch, terms, period, computed } = await computeQuote(db, question);
+  const earlier = await findEarlier(db, requested);
   if (earlier) return earlier;
   if (isVisitor) await dropOldest(db, ad);
   const expires = sql<Date>`now() + make_interval(hours => ${isVisitor ? visitorQuoteHours : quoteHours})`;
   const { id } = await db
     .insertInto('rental_quotes')
     .values({
-      ...asked,
+      ...requested,
       branch_id: existing(branch?.id ?? null),
       period: writeRange(period),
       total: computed.total,
@@ -64,8 +64,8 @@ export async function makeQuote(db: Database, question: Question): Promise<Quote
 }
 
 /** The same without keeping it: what it comes to, and what it would be found again by. Throws as `makeQuote`. */
-export async function computeQuote(db: Database, { ad, asked, language, atMost, isVisitor = false, isDesk = false }: Question) {
-  const { branch } = await findPlace(db, ad, asked.branch, language);
+export async function computeQuote(db: Database, { ad, asked: requested, language, atMost, isVisitor = false, isDesk = false }: Question) {
+  const { branch } = await findPlace(db, ad, requested.branch, language);
   const terms = await readTerms(db, ad, branch);
   const isOffered = atMost !== undefined || isDesk;
   const now = (await databaseNow(db)).getTime();
@@ -73,7 +73,7 @@ export async function computeQuote(db: Database, { ad, asked, language, atMost, 
   const rules = isOffered
     ? { now, leadHours: 0, leastDays: null, priceRules: null }
     : { now, leadHours: terms.office.lead_hours, leastDays, priceRules };
-  const { from, to, ...choices } = asked;
+  const { from, to, ...choices } = requested;
   const period = readTimes({ from, to }, rules, language);
   if (branch && !isOffered && !isAtAllHours(branch, choices)) refuseClosed(branch, period, language);
   const computed = quote(terms, { choices, period, atMost: atMost ?? null, language });

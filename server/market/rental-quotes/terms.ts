@@ -9,7 +9,7 @@ import type { BranchRow } from '../branches/rows.ts';
 import { carNow } from './promised.ts';
 import { readSettings } from './settings.ts';
 
-/** The prices and terms of a car and its office: all that a quote depends on besides what is asked for. */
+/** The prices and terms of a car and its office: all that a quote depends on besides what is requested. */
 export interface Terms {
   car: Omit<Awaited<ReturnType<typeof findCar>>, 'status' | 'daily'> & { daily: number };
   office: RentalSettings;

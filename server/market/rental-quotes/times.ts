@@ -16,12 +16,12 @@ interface Terms {
 
 /** The time that somebody wants a car for. Throws `invalid`, which names the field. */
 export function readTimes(
-  asked: { from: string; to: string },
+  requested: { from: string; to: string },
   { now, leadHours, leastDays, priceRules }: Terms,
   language: Language,
 ): Period {
-  const from = readHour('from', asked.from, language);
-  const to = readHour('to', asked.to, language);
+  const from = readHour('from', requested.from, language);
+  const to = readHour('to', requested.to, language);
   const length = to - from;
   if (length < rentalHoursLeast * hourMs || length > rentalDaysMost * dayMs)
     throw wrongField('to', 'rental_length', language, rentalDaysMost);

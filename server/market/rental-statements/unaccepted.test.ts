@@ -48,7 +48,7 @@ const claim: fc.Arbitrary<Claim> = fc.record({
   found: fc.option(fc.nat({ max: 100 })),
 });
 
-/** What the renter owes of a claim, and what is only asked for, in halalas; worked out here from the promise alone. */
+/** What the renter owes of a claim, and what is only requested, in halalas; worked out here from the promise alone. */
 function worthOf({ state, amount, found }: Claim): { owed: number; asked: number } {
   const isFound = found !== null && (state === 'decided' || state === 'accepted' || state === 'withdrawn');
   const worth = isFound ? Math.floor((amount * found) / 100) : amount;

@@ -23,8 +23,10 @@ const validates = new Map([...Object.entries(lists), ['', searchQuery] as const]
 /** Checks `given`, an address's query or an object, against the contract of the list of `type`; `invalid` for any other. */
 export function readListQuery(given: string | Record<string, unknown>, type: AdType | null, language: Language): ListQuery {
   const fields = typeof given === 'string' ? fieldsOf(given) : { ...given };
-  const asked = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !Object.hasOwn(pageQuery, name) && !isEmpty(value)));
-  const folded = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, name === 'q' ? value : folds(value)]));
+  const requested = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !Object.hasOwn(pageQuery, name) && !isEmpty(value)),
+  );
+  const folded = Object.fromEntries(Object.entries(requested).map(([name, value]) => [name, name === 'q' ? value : folds(value)]));
   if (!known(validates.get(type ?? ''), 'schema')(folded)) throw wrongField('query', 'format', language);
   const { type: saidType, q, ...filters }: Partial<SearchQuery> = folded;
   const words = q?.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -52,8 +52,8 @@ export async function saveSearch(market: Market, userId: number, given: NewSearc
   // Refuses what the list itself would refuse.
   const { filters } = readListParams(query, { ...(type && { type }), sort: 'newest' }, market.reference.dictionary, language);
   const { name, alerts = alertsDefault } = given;
-  const asked = { type, query: writeListQuery(query), ...narrowOf(filters, market.reference) };
-  const row = { user_id: userId, ...asked, name: name?.trim() || null, alerts };
+  const requested = { type, query: writeListQuery(query), ...narrowOf(filters, market.reference) };
+  const row = { user_id: userId, ...requested, name: name?.trim() || null, alerts };
   const saved = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const added = await trx

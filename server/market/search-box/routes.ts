@@ -10,8 +10,8 @@ import { listSuggestions } from './suggestions.ts';
 
 export function serveSearch(app: FastifyInstance, market: Market): void {
   serve(app, 'search', async ({ query, viewer, language, url }) => {
-    const asked = readListParams(query, { sort: 'relevance' }, market.reference.dictionary, language);
-    const { listed, params } = await listSearched(market, asked, query, language);
+    const requested = readListParams(query, { sort: 'relevance' }, market.reference.dictionary, language);
+    const { listed, params } = await listSearched(market, requested, query, language);
     await keepSearch(market.db, viewer, query);
     return presentList(listed, market, { viewer, language, url, q: query.q, params });
   });

@@ -16,14 +16,14 @@ export function serveShare(app: FastifyInstance, market: Market, storage: Storag
   const pictures = sharePictures(market, storage);
 
   app.get('/share/site.png', limited, async (request, reply) => {
-    const language = languageAsked(request);
+    const language = requestedLanguage(request);
     return send(request, reply, await find(`site ${language}`, () => pictures.site(language)));
   });
 
   for (const kind of ['ad', 'profile'] as const) {
     app.get(`/share/${kind}/:file`, limited, async (request, reply) => {
-      const language = languageAsked(request);
-      const id = idAsked(request);
+      const language = requestedLanguage(request);
+      const id = requestedId(request);
       return send(request, reply, await find(`${kind} ${id} ${language}`, () => pictures[kind](id, language)));
     });
   }
@@ -35,12 +35,12 @@ function send(request: FastifyRequest, reply: FastifyReply, { png, etag }: { png
   return reply.type('image/png').send(png);
 }
 
-function languageAsked(request: FastifyRequest): Language {
+function requestedLanguage(request: FastifyRequest): Language {
   const { lng } = request.query as { lng?: unknown };
   return isLanguage(lng) ? lng : defaultLanguage;
 }
 
-function idAsked(request: FastifyRequest): number {
+function requestedId(request: FastifyRequest): number {
   const [, id] = /^([1-9]\d{0,9})\.png$/.exec((request.params as { file: string }).file) ?? [];
   if (id === undefined || Number(id) > 2_147_483_647) throw new AppError('not_found');
   return Number(id);

@@ -16,13 +16,13 @@ export interface Conversation {
 }
 
 /** The room of `person` with somebody, begun where there is none. Throws as `lockRoomWith`, and `not_found` for an ad of others. */
-export async function openRoom({ db }: Market, person: number, asked: { user_id: number; ad_id?: number }) {
+export async function openRoom({ db }: Market, person: number, requested: { user_id: number; ad_id?: number }) {
   const id = await db.transaction().execute(async (trx) => {
-    const side = await lockRoomWith(trx, person, asked.user_id);
-    if (asked.ad_id !== undefined) {
-      await ensureAskable(trx, side, asked.ad_id);
+    const side = await lockRoomWith(trx, person, requested.user_id);
+    if (requested.ad_id !== undefined) {
+      await ensureAskable(trx, side, requested.ad_id);
       // The other participant sees it with the first message about it.
-      const change = { asked_ad_id: asked.ad_id === side.ad_id ? null : asked.ad_id };
+      const change = { asked_ad_id: requested.ad_id === side.ad_id ? null : requested.ad_id };
       await trx.updateTable('room_members').set(change).where('room_id', '=', side.id).where('user_id', '=', person).execute();
     }
     return side.id;

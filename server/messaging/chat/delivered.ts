@@ -16,8 +16,8 @@ export async function markAllDelivered(market: Market, person: number, rooms: re
   await deliver(market, person, rooms, Number.MAX_SAFE_INTEGER);
 }
 
-async function deliver(market: Market, person: number, asked: readonly number[], upTo: number): Promise<void> {
-  const rooms = await undeliveredAmong(market, person, asked, upTo);
+async function deliver(market: Market, person: number, requested: readonly number[], upTo: number): Promise<void> {
+  const rooms = await undeliveredAmong(market, person, requested, upTo);
   if (rooms.length === 0) return;
   const delivered = await market.db.transaction().execute(async (trx) => {
     // In a fixed order, as two calls that lock several rooms could otherwise deadlock.
@@ -28,12 +28,12 @@ async function deliver(market: Market, person: number, asked: readonly number[],
     sendStatus(market, { other: other_id, room: room_id, status: 'delivered', upTo: up_to, at });
 }
 
-/** The messages among `asked` that are the person's and contain undelivered messages. Most calls find none. */
-async function undeliveredAmong({ db }: Market, person: number, asked: readonly number[], upTo: number): Promise<number[]> {
-  if (asked.length === 0) return [];
+/** The messages among `requested` that are the person's and contain undelivered messages. Most calls find none. */
+async function undeliveredAmong({ db }: Market, person: number, requested: readonly number[], upTo: number): Promise<number[]> {
+  if (requested.length === 0) return [];
   const { rows } = await sql<{ room_id: number }>`
     select room_id from room_members
-    where user_id = ${person} and room_id = any(${[...asked]}::integer[]) and exists (
+    where user_id = ${person} and room_id = any(${[...requested]}::integer[]) and exists (
       select from messages
       where messages.room_id = room_members.room_id and read_at is null and delivered_at is null
         and sender_id <> ${person} and messages.id <= ${upTo}

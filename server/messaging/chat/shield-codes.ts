@@ -31,7 +31,7 @@ const private_ = anyWord(
   'sms',
   'bank message',
 );
-const asked = anyWord(...requests, 'ابغ(?:ي|اه)', 'ابي', 'نحتاج', 'محتاج(?:ه)?', 'احتاج', 'وش', 'كم', 'what', 'need');
+const request = anyWord(...requests, 'ابغ(?:ي|اه)', 'ابي', 'نحتاج', 'محتاج(?:ه)?', 'احتاج', 'وش', 'كم', 'what', 'need');
 const requested = anyWord(...requests);
 const nafath = anyWord('(?:ال|ب|من |في )?نفاذ', 'nafath');
 const approval = anyWord('وافق(?:ي)?', 'اختر', 'اختار(?:ي)?', 'اقبل(?:ه)?', 'اضغط(?:ي)?', 'ادخل', 'approve', 'accept', 'select', 'press');
@@ -39,7 +39,7 @@ const approval = anyWord('وافق(?:ي)?', 'اختر', 'اختار(?:ي)?', 'ا
 export function asksForCode(said: string): boolean {
   const text = said.replace(harmless, ' ');
   if (code.test(text) && arrived.test(text)) return true;
-  if ((secret.test(text) || private_.test(text)) && asked.test(text)) return true;
+  if ((secret.test(text) || private_.test(text)) && request.test(text)) return true;
   if (theCode.test(text) && requested.test(text)) return true;
   return nafath.test(text) && approval.test(text);
 }

@@ -43,7 +43,7 @@ export function notifyOfCard(trx: Transaction<DB>, event: Events['booking.card']
   return tell(trx, event, events[event.how], isBack ? { back: event.amount } : { sum: event.amount });
 }
 
-/** Notifies of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
+/** Notifies of other times: `on` is the return that was requested. Where the booking ended, that is said already. */
 export function notifyOfTimes(trx: Transaction<DB>, event: Events['booking.changed']): Promise<void> {
   const { renter, office, asker, how, dropOff } = event;
   const askerSide = asker === renter ? 'renter' : 'office';

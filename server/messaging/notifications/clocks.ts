@@ -36,7 +36,7 @@ const silenceEnds = until(
 );
 
 /**
- * When what is asked for has to be done; null once it is done or too late. Sent at once and each by itself: neither quiet hours nor the
+ * When what is requested has to be done; null once it is done or too late. Sent at once and each by itself: neither quiet hours nor the
  * hourly mail hold it back, since its clock does not stop either.
  */
 const clocks = {
@@ -109,7 +109,7 @@ export const deadline = sql<Date | null>`case ${name} ${casesOf(clocks)} end`;
 export const stillHolds = sql<boolean>`case when ${isClockedRow('notifications')} then ${deadline} is not null
   else coalesce(case ${name} ${casesOf(states)} end, true) end`;
 
-/** Whether an act is asked for before a time. */
+/** Whether an act is requested before a time. */
 export function isClocked({ kind, event }: { kind: string; event: string }): boolean {
   return clocked.includes(`${kind} ${event}`);
 }

@@ -3,7 +3,7 @@ import { choosableKinds, isMailedByDefault, isChoosable, type NotificationChanne
 import type { NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { clockOf, minutesOf, quietUnasked, type Quiet } from './quiet.ts';
+import { clockOf, minutesOf, quietByDefault, type Quiet } from './quiet.ts';
 
 type WantsOf = (person: number, kind: NotificationKind, channel: NotificationChannel) => boolean;
 
@@ -46,7 +46,7 @@ export async function quietOfEach(db: Database, people: readonly number[]): Prom
   const hours = new Map(
     rows.map(({ user_id, enabled, from_minute, until_minute }) => [user_id, { enabled, from: from_minute, until: until_minute }]),
   );
-  return (person) => hours.get(person) ?? quietUnasked;
+  return (person) => hours.get(person) ?? quietByDefault;
 }
 
 function isOneOf(people: readonly number[]) {

@@ -7,7 +7,7 @@ export interface Quiet {
 }
 
 /** By default from midnight to eight. */
-export const quietUnasked: Quiet = { enabled: true, from: 0, until: 480 };
+export const quietByDefault: Quiet = { enabled: true, from: 0, until: 480 };
 
 const dayMinutes = 1440;
 const riyadhMinutes = 180;

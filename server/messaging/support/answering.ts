@@ -16,13 +16,13 @@ export interface Answer {
 
 /** Adds an answer of the staff, of which the person is notified; a visitor has to be called. `not_found` for an unknown ticket. */
 export async function answerTicket(trx: Transaction<DB>, { ticket, staff, text, status = 'answered', asks }: Answer): Promise<void> {
-  const asked = await trx
+  const requested = await trx
     .updateTable('tickets')
     .set({ status, updated_at: sql<Date>`now()` })
     .where('id', '=', ticket)
     .returning('user_id')
     .executeTakeFirst();
-  if (!asked) throw new AppError('not_found');
+  if (!requested) throw new AppError('not_found');
   await trx.insertInto('ticket_messages').values({ ticket_id: ticket, staff_id: staff, text }).execute();
-  if (asked.user_id !== null) await notify(trx, [asked.user_id], { kind: 'support_answer', ticket, ...(asks && { asks }) });
+  if (requested.user_id !== null) await notify(trx, [requested.user_id], { kind: 'support_answer', ticket, ...(asks && { asks }) });
 }

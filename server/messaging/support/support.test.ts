@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const asked: NewTicket = { name: 'سارة العتيبي', phone: '0512345678', topic: 'ad', message: 'إعلاني لا يظهر\nفي البحث' };
-const ask = (as: number, body: Partial<NewTicket> = {}) => market.call('askSupport', { as, body: { ...asked, ...body } });
+const requested: NewTicket = { name: 'سارة العتيبي', phone: '0512345678', topic: 'ad', message: 'إعلاني لا يظهر\nفي البحث' };
+const ask = (as: number, body: Partial<NewTicket> = {}) => market.call('askSupport', { as, body: { ...requested, ...body } });
 const mine = async (as: number) => (await market.call('listTickets', { as })).results;
 const read = (as: number, id: number) => market.call('getTicket', { as, params: { id } });
 const write = (as: number, id: number, message: string) => market.call('writeToTicket', { as, params: { id }, body: { message } });
@@ -24,7 +24,7 @@ async function askFrom(remoteAddress: string, body: Partial<NewTicket> = {}) {
     method: 'POST',
     url: addressOf('askSupport', {}),
     remoteAddress,
-    payload: { ...asked, ...body },
+    payload: { ...requested, ...body },
   });
   return {
     status: answer.statusCode,
@@ -54,7 +54,7 @@ describe('a question to the staff', () => {
       { ticket: first.ticket, topic: 'ad', status: 'open', excerpt: 'إعلاني لا يظهر في البحث' },
     ]);
     const { id } = (await mine(sara))[1]!;
-    expect(await read(sara, id)).toMatchObject({ ticket: first.ticket, messages: [{ from_staff: false, text: asked.message }] });
+    expect(await read(sara, id)).toMatchObject({ ticket: first.ticket, messages: [{ from_staff: false, text: requested.message }] });
     await write(sara, id, 'ما زالت المشكلة');
     expect((await mine(sara)).map(({ ticket }) => ticket)).toEqual([first.ticket, second.ticket]);
   });
@@ -67,7 +67,7 @@ describe('a question to the staff', () => {
     ['what no eye sees', { message: 'مرحبا\u0007' }, ['message']],
     ['a topic that is none', { topic: 'weather' as never }, ['topic']],
   ])('with %s is refused at its field', async (_name, body, fields) => {
-    const { status, body: refused } = await market.refused('askSupport', { body: { ...asked, ...body } });
+    const { status, body: refused } = await market.refused('askSupport', { body: { ...requested, ...body } });
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, fields]);
   });
 
@@ -75,7 +75,7 @@ describe('a question to the staff', () => {
     const { status } = await askFrom('2001:db8:5:9::1');
     expect(status).toBe(201);
     // Nine more by the rows: by calls, the limit per minute would apply first.
-    const { asked_from: askedFrom } = await market.db
+    const { asked_from: requestedFrom } = await market.db
       .selectFrom('tickets')
       .select('asked_from')
       .orderBy('created_at', 'desc')
@@ -84,7 +84,7 @@ describe('a question to the staff', () => {
       name: 'زائر',
       phone: '512345678',
       topic: 'other' as const,
-      asked_from: askedFrom,
+      asked_from: requestedFrom,
       code: `VV00000${at}`,
     }));
     await market.db.insertInto('tickets').values(visitors).execute();
@@ -96,7 +96,7 @@ describe('a question to the staff', () => {
     const row = { user_id: hurried, name: 'مستعجل', phone: '512345678', topic: 'other' as const, asked_from: 'elsewhere' };
     const codes = Array.from({ length: 10 }, (_, at) => ({ ...row, code: `QQ00000${at}` }));
     await market.db.insertInto('tickets').values(codes).execute();
-    expect((await market.refused('askSupport', { as: hurried, body: asked })).body.code).toBe('rate_limited');
+    expect((await market.refused('askSupport', { as: hurried, body: requested })).body.code).toBe('rate_limited');
     await market.db
       .updateTable('tickets')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })

@@ -36,12 +36,12 @@ export async function askSupport({ db, config }: Market, given: NewTicket, { vie
   const name = tidyLine(asker.name);
   if (name === '') throw wrongField('name', 'required', language);
   const text = readText(given.message, language);
-  const askedFrom = sign(config, `support ${networkOf(address)}`);
+  const requestedFrom = sign(config, `support ${networkOf(address)}`);
   return db.transaction().execute(async (trx) => {
-    const limited = viewer ? { user_id: viewer.id } : { asked_from: askedFrom };
-    await lockIdentifier(trx, `tickets of ${viewer?.id ?? askedFrom}`);
+    const limited = viewer ? { user_id: viewer.id } : { asked_from: requestedFrom };
+    await lockIdentifier(trx, `tickets of ${viewer?.id ?? requestedFrom}`);
     await refuseTooMany(trx, limited);
-    const row = { user_id: viewer?.id ?? null, name, phone, topic: given.topic, asked_from: askedFrom };
+    const row = { user_id: viewer?.id ?? null, name, phone, topic: given.topic, asked_from: requestedFrom };
     const { id, code } = await addTicket(trx, row);
     await trx.insertInto('ticket_messages').values({ ticket_id: id, text }).execute();
     return code;
@@ -74,7 +74,7 @@ export async function writeToTicket(
 }
 
 /** Instead of the network of a ticket that the staff opened; these count towards no limit of the person. */
-export const askedByStaff = '';
+export const questionOfStaff = '';
 
 // Letters and digits that are not confused when spoken or written.
 const letters = 'ABDHJKLMNRSTXZ';
@@ -101,16 +101,16 @@ function makeCode(): string {
 
 /** The person must be locked. */
 async function refuseTooMany(trx: Transaction<DB>, limited: { user_id: number } | { asked_from: string }): Promise<void> {
-  let asked = trx
+  let requested = trx
     .selectFrom('tickets')
     .select((eb) => [eb.fn.countAll<number>().as('count'), secondsLeft('tickets').as('rest')])
     .where('created_at', '>', dayAgo)
-    .where('asked_from', '<>', askedByStaff);
-  asked =
+    .where('asked_from', '<>', questionOfStaff);
+  requested =
     'user_id' in limited
-      ? asked.where('user_id', '=', limited.user_id)
-      : asked.where('asked_from', '=', limited.asked_from).where('user_id', 'is', null);
-  const { count, rest } = await asked.executeTakeFirstOrThrow();
+      ? requested.where('user_id', '=', limited.user_id)
+      : requested.where('asked_from', '=', limited.asked_from).where('user_id', 'is', null);
+  const { count, rest } = await requested.executeTakeFirstOrThrow();
   if (count >= ticketsADay) throw new AppError('rate_limited', { retryAfterSeconds: rest ?? 1 });
 }
 

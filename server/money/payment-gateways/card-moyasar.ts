@@ -17,9 +17,9 @@ export function moyasarCards({ url, live }: { url: string; live: boolean }, repo
   const act = async (key: string, id: string, verb: 'capture' | 'void' | 'refund', amount?: number) => {
     return read(await ask(key, 'POST', `${payment(id)}/${verb}`, amount === undefined ? undefined : { amount }), verb);
   };
-  const read = ({ status, body }: MoyasarAnswer, asked: string): CardStatus => {
+  const read = ({ status, body }: MoyasarAnswer, requested: string): CardStatus => {
     const seen = status < 300 ? cardStatus(body) : undefined;
-    if (!seen) throw refusal(report, asked, status, body);
+    if (!seen) throw refusal(report, requested, status, body);
     return seen;
   };
   return {

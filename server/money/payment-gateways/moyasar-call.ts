@@ -64,9 +64,14 @@ function unavailable(report: ReportPay, reason: string): never {
 }
 
 /** Their `errors` is an object, a text or null; it is for our log, not for the payer. */
-export function refusal(report: ReportPay, asked: string, status: number, { type, message, errors }: Record<string, unknown>): PayRefusal {
+export function refusal(
+  report: ReportPay,
+  requested: string,
+  status: number,
+  { type, message, errors }: Record<string, unknown>,
+): PayRefusal {
   const why = [type, message, errors && JSON.stringify(errors)].filter((one) => typeof one === 'string').join(' ');
-  const reason = `moyasar ${asked} ${status}: ${why}`.slice(0, 500);
+  const reason = `moyasar ${requested} ${status}: ${why}`.slice(0, 500);
   report(reason);
   return new PayRefusal(reason);
 }

@@ -22,22 +22,30 @@ export function moyasarStatus(body: Record<string, unknown>): GatewayStatus | un
   const givenId = recordOf(metadata)['given_id'];
   const tries = triesOf(body);
   const paid = tries.find((one) => taken.includes(one.status));
-  const asked = { amountHalalas: amount, currency, givenId: typeof givenId === 'string' ? givenId : null, refundedHalalas: 0 };
+  const requested = { amountHalalas: amount, currency, givenId: typeof givenId === 'string' ? givenId : null, refundedHalalas: 0 };
   if (paid) {
     // A voided payment was taken for an hour or two and is fully refunded.
     const refundedHalalas = paid.status === 'voided' || (paid.status === 'refunded' && paid.refunded === 0) ? paid.amount : paid.refunded;
     const how = refundedHalalas > 0 ? 'refunded' : 'paid';
-    return { ...asked, status: how, isOpen: false, amountHalalas: paid.amount, currency: paid.currency, refundedHalalas, failure: null };
+    return {
+      ...requested,
+      status: how,
+      isOpen: false,
+      amountHalalas: paid.amount,
+      currency: paid.currency,
+      refundedHalalas,
+      failure: null,
+    };
   }
   const isOpen = status === 'initiated' || status === 'on_hold' || status === 'failed';
-  if (!isOpen && status !== 'paid') return { ...asked, status: 'expired', isOpen, failure: status === 'canceled' ? 'canceled' : null };
+  if (!isOpen && status !== 'paid') return { ...requested, status: 'expired', isOpen, failure: status === 'canceled' ? 'canceled' : null };
   // The newest one decides: a pending one may still be paid.
   const last = tries.at(-1);
   const failed = last ? last.status === 'failed' : status === 'failed';
   // An invoice with status paid counts once it contains a payment.
   return failed
-    ? { ...asked, status: 'failed', isOpen, failure: failureOf(last?.source ?? {}) }
-    : { ...asked, status: 'pending', isOpen, failure: null };
+    ? { ...requested, status: 'failed', isOpen, failure: failureOf(last?.source ?? {}) }
+    : { ...requested, status: 'pending', isOpen, failure: null };
 }
 
 /** The id of the payment that paid an invoice. */

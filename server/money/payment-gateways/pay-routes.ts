@@ -32,11 +32,11 @@ export function serveLocalPay(app: FastifyInstance, { localPay, config }: Pick<M
       const checkout = await found(localPay, request);
       const form = formOf(request);
       const plan = planOf(form);
-      const asked = form.get('do') ?? '';
+      const requested = form.get('do') ?? '';
       if (checkout.status !== 'initiated') return reply.redirect(checkout.success_url, 303);
-      if (asked === 'back') return reply.redirect(checkout.back_url, 303);
-      if (asked === 'secure') return page(reply, origin).send(securePage(checkout, plan, languageFor(request, checkout)));
-      const outcome = outcomeOf(asked, form);
+      if (requested === 'back') return reply.redirect(checkout.back_url, 303);
+      if (requested === 'secure') return page(reply, origin).send(securePage(checkout, plan, languageFor(request, checkout)));
+      const outcome = outcomeOf(requested, form);
       if (!outcome) throw new AppError('invalid');
       return reply.redirect(await localPay.end(checkout.ref, outcome, plan), 303);
     });
@@ -49,10 +49,10 @@ async function found(localPay: LocalPay, { params }: FastifyRequest<RouteRequest
   return checkout;
 }
 
-function outcomeOf(asked: string, form: URLSearchParams): LocalOutcome | undefined {
-  if (asked === 'pay') return 'paid';
-  if (asked === 'code') return form.get('code')?.trim() === rightCode ? 'paid' : 'authentication';
-  return asked === 'declined' || asked === 'insufficient_funds' ? asked : undefined;
+function outcomeOf(requested: string, form: URLSearchParams): LocalOutcome | undefined {
+  if (requested === 'pay') return 'paid';
+  if (requested === 'code') return form.get('code')?.trim() === rightCode ? 'paid' : 'authentication';
+  return requested === 'declined' || requested === 'insufficient_funds' ? requested : undefined;
 }
 
 function planOf(form: URLSearchParams): WebhookPlan {

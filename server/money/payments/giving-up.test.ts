@@ -56,9 +56,9 @@ describe('a payment that is begun anew', () => {
     world.moyasar.attempt(fresh.invoice, {});
     expect((await comeBack(fresh.id)).status).toBe('paid');
     expect([await rowOf(old.id), await subscriptions()]).toMatchObject([{ status: 'failed', failure: 'declined' }, [fresh.id]]);
-    const asked = world.moyasar.heard.filter(({ method }) => method === 'PUT').length;
+    const requested = world.moyasar.heard.filter(({ method }) => method === 'PUT').length;
     await begin();
-    expect(world.moyasar.heard.filter(({ method }) => method === 'PUT')).toHaveLength(asked);
+    expect(world.moyasar.heard.filter(({ method }) => method === 'PUT')).toHaveLength(requested);
   });
 
   it('has the page closed that nobody came back from', async () => {

@@ -74,8 +74,8 @@ async function endUnopened({ db }: Market, id: number): Promise<void> {
 
 function refunding({ db }: Market): AsyncGenerator<number> {
   return byId(async (after) => {
-    const asked = db.selectFrom('refunds').select('payment_id').distinct().where('status', '=', 'asked');
-    const rows = await asked.where('payment_id', '>', after).orderBy('payment_id').limit(batch).execute();
+    const requested = db.selectFrom('refunds').select('payment_id').distinct().where('status', '=', 'asked');
+    const rows = await requested.where('payment_id', '>', after).orderBy('payment_id').limit(batch).execute();
     return rows.map(({ payment_id }) => payment_id);
   });
 }

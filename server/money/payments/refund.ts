@@ -39,8 +39,8 @@ export async function refundPayment(
   if (await isDone(market, once?.madeId)) return known(await findPayment(market.db, paymentId), 'payment');
   const before = await endOldOne(market, paymentId);
   // Asked again because the first answer was lost: it was done.
-  const askedBySame = before !== undefined && before.staff_id === (staffOf(asker)?.id ?? null);
-  if (askedBySame && before.status === 'done' && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
+  const requestedBySame = before !== undefined && before.staff_id === (staffOf(asker)?.id ?? null);
+  if (requestedBySame && before.status === 'done' && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
     return known(await findPayment(market.db, paymentId), 'payment');
   const refund = await askFor(market, { asker, paymentId, amount: amountHalalas, reason, once });
   const total = await atGateway(market, paymentId, refund);
@@ -57,22 +57,22 @@ const underWaySeconds = 60;
 
 /** Ends what was under way and of which no word came, by how the payment stands; undefined without one. */
 export async function endOldOne(market: Market, paymentId: number): Promise<Refund | undefined> {
-  const asked = await market.db
+  const requested = await market.db
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'asked')
     .where('asked_at', '<', sql<Date>`now() - ${underWaySeconds}::integer * interval '1 second'`)
     .executeTakeFirst();
-  if (!asked) return undefined;
+  if (!requested) return undefined;
   await settle(market, paymentId, 'staff');
-  await markRefused(market, asked);
-  return market.db.selectFrom('refunds').selectAll().where('id', '=', asked.id).executeTakeFirst();
+  await markRefused(market, requested);
+  return market.db.selectFrom('refunds').selectAll().where('id', '=', requested.id).executeTakeFirst();
 }
 
 const patienceMs = 10_000;
 
-/** Whether the refund that an earlier call under the same key asked for was made. One that is under way is waited for. */
+/** Whether the refund that an earlier call under the same key requested was made. One that is under way is waited for. */
 async function isDone({ db }: Market, id: number | null = null): Promise<boolean> {
   if (id === null) return false;
   for (const since = Date.now(); ; await wait(200)) {
@@ -100,18 +100,18 @@ function askFor(
     const wanted = amount ?? left;
     const staff = staffOf(asker);
     if (wanted <= 0 || wanted > left) throw new AppError('move_not_allowed');
-    const asked = await trx
+    const requested = await trx
       .insertInto('refunds')
       .values({ payment_id: paymentId, amount_halalas: wanted, before_halalas: refunded_halalas, reason, staff_id: staff?.id ?? null })
       .onConflict((conflict) => conflict.column('payment_id').where('status', '=', 'asked').doNothing())
       .returningAll()
       .executeTakeFirst();
     // Somebody else's is under way this moment.
-    if (!asked) throw new AppError('move_not_allowed');
-    await once?.note(trx, asked.id);
+    if (!requested) throw new AppError('move_not_allowed');
+    await once?.note(trx, requested.id);
     const detail = { amount_halalas: wanted };
     if (staff) await writeAudit(trx, staff, { action: 'payment.refund', target_type: 'payment', target_id: paymentId, detail });
-    return asked;
+    return requested;
   });
 }
 

@@ -8,7 +8,7 @@ import { movePayment } from './moves.ts';
 import type { Cause, PaymentRow } from './payments.ts';
 import { payWords } from './words.ts';
 
-/** Why, where the gateway tells of money that went back without anybody here having asked for it. */
+/** Why, where the gateway tells of money that went back without anybody here having requested it. */
 const { outside } = payWords('ar');
 
 /**

@@ -66,11 +66,11 @@ interface Added {
   isNew: boolean;
 }
 
-async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
-  const { user, amountHalalas, vatHalalas, returnPath, subject, ...columns } = asked;
+async function addPayment(market: Market, requested: NewPayment): Promise<Added> {
+  const { user, amountHalalas, vatHalalas, returnPath, subject, ...columns } = requested;
   const given_id = randomUUID();
   return market.db.transaction().execute(async (trx) => {
-    const other = await findOther(trx, asked);
+    const other = await findOther(trx, requested);
     if (other) return { payment: other, isNew: false };
     const payment = await trx
       .insertInto('payments')

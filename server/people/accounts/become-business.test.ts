@@ -34,8 +34,8 @@ function somebody(): Promise<SignedIn> {
 
 /** Applies to become a business with a paid package. */
 async function apply(who: SignedIn, body: object = {}) {
-  const asked = { ...elite, package_id: packages.launch, ...body };
-  return market.refused('createSeller', { headers: bearer(who), body: asked });
+  const requested = { ...elite, package_id: packages.launch, ...body };
+  return market.refused('createSeller', { headers: bearer(who), body: requested });
 }
 
 const application = (user: number) =>

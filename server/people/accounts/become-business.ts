@@ -24,16 +24,16 @@ export async function becomeBusiness(
   { language, userAgent }: { language: Language; userAgent: string },
 ): Promise<{ id: number; session: Session }> {
   if (viewer.userType !== 'user') throw new AppError('forbidden');
-  const asked = { type: body.type, business: readBusiness(body, language) };
+  const requested = { type: body.type, business: readBusiness(body, language) };
   const chosen = await getChosen(market.db, body, language);
   if (chosen.price_halalas > 0) {
-    await keepApplication(market.db, { user: viewer.id, packageId: chosen.id, ...asked });
+    await keepApplication(market.db, { user: viewer.id, packageId: chosen.id, ...requested });
     throw new AppError('payment_needed');
   }
   const { ended, ads, ...done } = await market.db.transaction().execute(async (transaction) => {
     const { id, userType } = await lockAccount(transaction, viewer.id);
     if (userType !== 'user') throw new AppError('forbidden');
-    const ended = await turnIntoBusiness(transaction, market, id, asked);
+    const ended = await turnIntoBusiness(transaction, market, id, requested);
     const { ads } = await publish(transaction, 'account.chose-package', { user: id, package: chosen.id });
     const session = await openSession(market, { id, userType: body.type }, { transaction, userAgent });
     await publish(transaction, 'session.replaced', { from: viewer.session, to: session.id });

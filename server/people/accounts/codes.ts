@@ -51,23 +51,23 @@ const deskCodesMost = 30;
  * Sends a code in the same way whether or not the phone has an account: entering the code reveals that to the owner of the phone.
  * Throws `code_too_soon` and `too_many_codes` with the wait, and `unavailable` if the message was not accepted.
  */
-export function sendCode(market: Market, asked: CodeFor, address: string, said: Language | CodeWords): Promise<SentCode> {
-  return recordingRefusals(market.db, eventOf('code_send', asked), () => send(market, asked, address, said));
+export function sendCode(market: Market, requested: CodeFor, address: string, said: Language | CodeWords): Promise<SentCode> {
+  return recordingRefusals(market.db, eventOf('code_send', requested), () => send(market, requested, address, said));
 }
 
-async function send(market: Market, asked: CodeFor, address: string, said: Language | CodeWords): Promise<SentCode> {
+async function send(market: Market, requested: CodeFor, address: string, said: Language | CodeWords): Promise<SentCode> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const network = networkOf(address);
   const { id, resendIn } = await market.db.transaction().execute(async (transaction) => {
-    await lockIdentifier(transaction, `codes of ${asked.to}`);
+    await lockIdentifier(transaction, `codes of ${requested.to}`);
     await lockIdentifier(transaction, `codes from ${network}`);
-    const earlier = await refuseHaste(transaction, asked);
-    await refuseSurplus(market, transaction, asked, network);
-    const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);
-    await recordSecurityEvent(transaction, { ...eventOf('code_send', asked), outcome: 'success' });
+    const earlier = await refuseHaste(transaction, requested);
+    await refuseSurplus(market, transaction, requested, network);
+    const added = await addCode(transaction, requested, sign(market.config, signedText(requested, digits)), network);
+    await recordSecurityEvent(transaction, { ...eventOf('code_send', requested), outcome: 'success' });
     return { id: added, resendIn: waitAfter(earlier + 1) };
   });
-  await deliver(market, id, asked.to, typeof said === 'string' ? usualWords(market, asked.to, said)(digits, id) : said(digits, id));
+  await deliver(market, id, requested.to, typeof said === 'string' ? usualWords(market, requested.to, said)(digits, id) : said(digits, id));
   return { expiresIn: lifeSeconds, resendIn };
 }
 
@@ -75,17 +75,17 @@ async function send(market: Market, asked: CodeFor, address: string, said: Langu
  * Uses a code. Throws `wrong_code`, `code_expired`, or `code_spent` after five attempts; a code for another purpose or person, an
  * older one and a used one count as wrong.
  */
-export async function useCode(market: Market, { digits, ...asked }: CodeFor & { digits: string }, language: Language): Promise<void> {
-  const attempt = signedText(asked, latinDigits(digits));
+export async function useCode(market: Market, { digits, ...requested }: CodeFor & { digits: string }, language: Language): Promise<void> {
+  const attempt = signedText(requested, latinDigits(digits));
   // Thrown after the transaction, as a failed check must be counted.
   const refusal = await market.db.transaction().execute(async (transaction) => {
-    const found = await check(transaction, market.config, asked, attempt);
-    if (!found) await recordSecurityEvent(transaction, { ...eventOf('code_check', asked), outcome: 'success' });
+    const found = await check(transaction, market.config, requested, attempt);
+    if (!found) await recordSecurityEvent(transaction, { ...eventOf('code_check', requested), outcome: 'success' });
     return found;
   });
   if (!refusal) return;
   const outcome = refusal === 'code_spent' ? 'blocked' : 'failure';
-  const event = eventOf('code_check', asked);
+  const event = eventOf('code_check', requested);
   await recordRefusal(market.db, { ...event, outcome, detail: { ...event.detail, reason: refusal } });
   throw refusedAt('code', refusal, language);
 }
@@ -95,7 +95,7 @@ function eventOf<Kind extends 'code_send' | 'code_check'>(kind: Kind, { to, purp
 }
 
 /** Whether `user` requested a code to `phone` within the last half hour, which required the password. */
-export async function hasAskedForPhone(db: Database, { to, user }: CodeFor): Promise<boolean> {
+export async function hasRequestedPhone(db: Database, { to, user }: CodeFor): Promise<boolean> {
   const row = await db
     .selectFrom('phone_codes')
     .select('id')
@@ -118,10 +118,10 @@ export async function sweepCodes(db: Database): Promise<void> {
 async function check(
   transaction: Database,
   secrets: Secrets,
-  asked: CodeFor,
+  requested: CodeFor,
   attempt: string,
 ): Promise<'wrong_code' | 'code_expired' | 'code_spent' | null> {
-  const open = await openCodes(transaction, asked)
+  const open = await openCodes(transaction, requested)
     .select(['id', 'code', 'checks', sql<boolean>`expires_at <= now()`.as('expired')])
     .orderBy('id', 'desc')
     .limit(1)
@@ -189,12 +189,12 @@ async function refuseSurplus(
 }
 
 /** Leaves one code valid: the earlier ones are closed. */
-async function addCode(transaction: Database, asked: CodeFor, code: string, address: string): Promise<number> {
-  const { to: phone, purpose, user } = asked;
+async function addCode(transaction: Database, requested: CodeFor, code: string, address: string): Promise<number> {
+  const { to: phone, purpose, user } = requested;
   await transaction
     .updateTable('phone_codes')
     .set({ closed_at: sql<Date>`now()` })
-    .where('id', 'in', openCodes(transaction, asked).select('id'))
+    .where('id', 'in', openCodes(transaction, requested).select('id'))
     .execute();
   const { id } = await transaction
     .insertInto('phone_codes')

@@ -7,7 +7,7 @@ import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { canSignIn, findByRecipient, getAccount, isPhoneTaken } from './accounts.ts';
-import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
+import { hasRequestedPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
 import { proveOwn, type Asker as SecondFactorAsker } from './own-second-factor.ts';
 import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
 import { lockAccount } from './sessions.ts';
@@ -26,9 +26,9 @@ interface CodeRequest {
 type Asker = Pick<Caller, 'address'> & { viewer: Viewer | null; language: Language };
 
 /** Sends a code. For a change of phone or for signing in, only after the password was given a moment ago. */
-export async function askForCode(market: Market, asked: CodeRequest, { viewer, language, address }: Asker): Promise<SentCode> {
-  const wanted = await targetOf(market, asked, viewer, language);
-  if (asked.purpose === 'change_phone' && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
+export async function askForCode(market: Market, requested: CodeRequest, { viewer, language, address }: Asker): Promise<SentCode> {
+  const wanted = await targetOf(market, requested, viewer, language);
+  if (requested.purpose === 'change_phone' && !(await hasRequestedPhone(market.db, wanted))) throw new AppError('forbidden');
   return sendCode(market, wanted, address, language);
 }
 
@@ -38,15 +38,15 @@ export async function askForCode(market: Market, asked: CodeRequest, { viewer, l
  */
 export async function exchangeCode(
   market: Market,
-  asked: CodeRequest & { code: string },
+  requested: CodeRequest & { code: string },
   viewer: Viewer | null,
   language: Language,
 ): Promise<string> {
-  const { purpose } = asked;
-  const proved = await targetOf(market, asked, viewer, language);
-  await useCode(market, { ...proved, digits: asked.code }, language);
+  const { purpose } = requested;
+  const proved = await targetOf(market, requested, viewer, language);
+  await useCode(market, { ...proved, digits: requested.code }, language);
   if (purpose === 'reset' && !(await findByRecipient(market.db, proved.to)))
-    throw refusedAt(asked.email === undefined ? 'phone' : 'email', 'no_account', language);
+    throw refusedAt(requested.email === undefined ? 'phone' : 'email', 'no_account', language);
   const isForNewPhone = purpose === 'register' || purpose === 'change_phone';
   if (isForNewPhone && (await isPhoneTaken(market.db, proved.to))) throw refusedAt('phone', 'phone_taken', language);
   return addVerification(market.db, proved);
@@ -59,17 +59,17 @@ export async function exchangeCode(
 export async function askForPhone(
   market: Market,
   viewer: Viewer,
-  asked: { phone: string; password?: string; code?: string },
+  requested: { phone: string; password?: string; code?: string },
   asker: SecondFactorAsker,
 ): Promise<SentCode> {
   const { address, language } = asker;
-  const phone = readPhone(asked.phone, language);
+  const phone = readPhone(requested.phone, language);
   const { has_password: hasPassword, phone: before } = await getAccount(market.db, viewer.id);
   if (hasPassword || before !== null) {
-    if (asked.password === undefined) throw wrongField('password', 'required', language);
-    if (!(await isOwnPassword(market, viewer, asked.password))) throw refusedAt('password', 'wrong_password', language);
+    if (requested.password === undefined) throw wrongField('password', 'required', language);
+    if (!(await isOwnPassword(market, viewer, requested.password))) throw refusedAt('password', 'wrong_password', language);
   }
-  await proveOwn(market, viewer, asked.code, asker);
+  await proveOwn(market, viewer, requested.code, asker);
   return sendCode(market, { to: phone, purpose: 'change_phone', user: viewer.id }, address, language);
 }
 
@@ -105,8 +105,8 @@ export async function takePhone(
  * Where a code goes, and the person it is bound to. A ticket represents the phone, or else the address, of its account, which its holder need
  * not know.
  */
-async function targetOf(market: Market, asked: CodeRequest, viewer: Viewer | null, language: Language): Promise<CodeFor> {
-  const { purpose, ticket, phone, email } = asked;
+async function targetOf(market: Market, requested: CodeRequest, viewer: Viewer | null, language: Language): Promise<CodeFor> {
+  const { purpose, ticket, phone, email } = requested;
   if (purpose === 'sign_in') {
     if (ticket === undefined) throw wrongField('ticket', 'required', language);
     const user = readTicket(market, ticket);

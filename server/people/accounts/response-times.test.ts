@@ -32,7 +32,7 @@ async function measured(talks: Talk[]): Promise<number | null> {
   return (await market.call('getProfile', { params: { id: business } })).response_time;
 }
 
-async function tell(business: number, { asked, answered, reversed = false }: Talk): Promise<void> {
+async function tell(business: number, { asked: requested, answered, reversed = false }: Talk): Promise<void> {
   const customer = await addPerson(market.db, 'مشترٍ');
   const [first, second] = reversed ? [business, customer] : [customer, business];
   const write = async (sender: number, other: number, at: Date) => {
@@ -43,7 +43,7 @@ async function tell(business: number, { asked, answered, reversed = false }: Tal
     await market.db.updateTable('messages').set({ created_at: at }).where('id', '=', id).execute();
     return room_id;
   };
-  const start = Date.now() - asked * 86_400_000;
+  const start = Date.now() - requested * 86_400_000;
   await write(first, second, new Date(start));
   if (answered === null) return;
   await write(second, first, new Date(start + answered * 60_000));

@@ -92,12 +92,12 @@ describe('the security log', () => {
     const headers = bearer({ token });
     await market.refused('changePassword', { headers, body: { old_password: 'Wrong#2026', new_password: 'Hayl#2027x' } });
     const fresh = await market.call('changePassword', { headers, body: { old_password: goodPassword, new_password: 'Hayl#2027x' } });
-    const asked = { phone: '546000003', password: 'Hayl#2027x' };
-    await market.call('requestPhoneChange', { headers: bearer(fresh), body: asked });
-    const wrong = { phone: asked.phone, code: await wrongCodeTo(market.db, asked.phone) };
+    const requested = { phone: '546000003', password: 'Hayl#2027x' };
+    await market.call('requestPhoneChange', { headers: bearer(fresh), body: requested });
+    const wrong = { phone: requested.phone, code: await wrongCodeTo(market.db, requested.phone) };
     await market.refused('verifyNewPhone', { headers: bearer(fresh), body: wrong });
-    const code = await codeTo(market.db, asked.phone);
-    await market.call('verifyNewPhone', { headers: bearer(fresh), body: { phone: asked.phone, code } });
+    const code = await codeTo(market.db, requested.phone);
+    await market.call('verifyNewPhone', { headers: bearer(fresh), body: { phone: requested.phone, code } });
     await market.call('login', { body: { identifier: 'huda_46', password: 'Hayl#2027x' } });
     await market.call('endOtherSessions', { headers: bearer(fresh) });
     await market.call('logout', { headers: bearer(fresh) });

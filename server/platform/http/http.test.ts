@@ -169,7 +169,7 @@ describe('access', () => {
       redis: null,
     });
     const statuses: number[] = [];
-    for (let asked = 0; asked < 4; asked += 1) statuses.push((await app.inject('/products/api/fees/')).statusCode);
+    for (let requested = 0; requested < 4; requested += 1) statuses.push((await app.inject('/products/api/fees/')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await app.inject('/products/api/fees/');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

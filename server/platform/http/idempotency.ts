@@ -26,7 +26,7 @@ export async function respondOnce<T>(
 ): Promise<T> {
   const key = headers['idempotency-key'];
   if (!definition.idempotent || !viewer || typeof key !== 'string' || key === '') return run(keyless);
-  const asked = createHash('sha256')
+  const requested = createHash('sha256')
     .update(JSON.stringify([name, params, body]))
     .update((bodyUploads ?? []).map(({ field, bytes }) => `${field} ${createHash('sha256').update(bytes).digest('base64url')}`).join())
     .digest('base64url');
@@ -36,11 +36,11 @@ export async function respondOnce<T>(
     // A row without a response, whose call ended with its process, is taken over after a minute.
     const taken = await db
       .insertInto('idempotent_answers')
-      .values({ ...mine, asked })
+      .values({ ...mine, asked: requested })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'key'])
-          .doUpdateSet({ asked, created_at: sql`now()` })
+          .doUpdateSet({ asked: requested, created_at: sql`now()` })
           .where('idempotent_answers.answer', 'is', null)
           .where('idempotent_answers.made_id', 'is', null)
           .where('idempotent_answers.created_at', '<', sql<Date>`now() - interval '1 minute'`),
@@ -49,7 +49,7 @@ export async function respondOnce<T>(
       .executeTakeFirst();
     if (taken) return storeResponse(db, mine, null, run);
     const known = await find(db, mine);
-    if (known && known.asked !== asked) throw new AppError('idempotency_mismatch');
+    if (known && known.asked !== requested) throw new AppError('idempotency_mismatch');
     if (known?.answer) return known.answer as T;
     if (known && known.made_id !== null) return storeResponse(db, mine, known.made_id, run);
   }

@@ -8,8 +8,8 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
 
 /** A page's language: the address (`?lng=en`) for crawlers and shared links, else the cookie, else Arabic. */
 export function pageLanguage(search: URLSearchParams, cookies: string | undefined): Language {
-  const asked = search.get('lng');
-  return isLanguage(asked) ? asked : (fromCookie(cookies) ?? defaultLanguage);
+  const requested = search.get('lng');
+  return isLanguage(requested) ? requested : (fromCookie(cookies) ?? defaultLanguage);
 }
 
 function fromCookie(header: string | undefined): Language | undefined {

@@ -92,8 +92,8 @@ export function servePages(
       isPersonal: token !== null,
       edition,
       signal,
-      ask: async (asked) => {
-        const { shows, ...answer } = await call(asked);
+      ask: async (requested) => {
+        const { shows, ...answer } = await call(requested);
         for (const tag of shows) tags.add(tag);
         return answer;
       },

@@ -30,12 +30,12 @@ interface Answered {
 /** Requests over a new connection, or one of `over`. */
 function ask(path: string, headers: Record<string, string> = {}, over?: Agent): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { headers, ...(over && { agent: over }) }, (answer) => {
+    const requested = request(url + path, { headers, ...(over && { agent: over }) }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (part: string) => (body += part));
       answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body }));
     });
-    asked.on('error', reject).end();
+    requested.on('error', reject).end();
   });
 }
 

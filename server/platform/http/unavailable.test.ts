@@ -24,9 +24,9 @@ async function endWhoWaits(): Promise<void> {
 test('a read whose connection breaks gets 503 in the shape of errors, with the time to retry', async () => {
   const answer = await market.db.transaction().execute(async (trx) => {
     await sql`lock table ads in access exclusive mode`.execute(trx);
-    const asked = market.refused('listLatestOffers', { query: { type: 'car' }, language: 'ar' });
+    const requested = market.refused('listLatestOffers', { query: { type: 'car' }, language: 'ar' });
     await endWhoWaits();
-    return asked;
+    return requested;
   });
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({ code: 'unavailable', detail: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.' });
@@ -41,9 +41,9 @@ test('a write whose connection breaks gets the same, and is rolled back', async 
   await market.tokenOf(ali);
   const answer = await market.db.transaction().execute(async (trx) => {
     await sql`lock table comments in access exclusive mode`.execute(trx);
-    const asked = market.refused('addComment', asking);
+    const requested = market.refused('addComment', asking);
     await endWhoWaits();
-    return asked;
+    return requested;
   });
   expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
   expect(await market.db.selectFrom('comments').select('id').execute()).toEqual([]);

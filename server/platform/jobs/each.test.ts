@@ -16,13 +16,13 @@ it('one that fails keeps none of the others waiting, and is named', async () => 
 
 it('batches go on after the last one, so that those that fail are not found again', async () => {
   const done: number[] = [];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = async (after: number) => {
-    asked.push(after);
+    requested.push(after);
     return [1, 2, 3, 4, 5].filter((id) => id > after).slice(0, 2);
   };
   await expect(eachByItself('deal', byId(list), failing([1, 2], done))).rejects.toThrow('deal 1: broken; deal 2: broken');
-  expect([done, asked]).toEqual([
+  expect([done, requested]).toEqual([
     [3, 4, 5],
     [0, 2, 4, 5],
   ]);

@@ -87,10 +87,10 @@ async function notificationSteps({ recorder: r, owner, buyer, car }: Market): Pr
 }
 
 async function supportSteps({ recorder: r, owner, buyer }: Market): Promise<void> {
-  const asked = { topic: 'account', message: 'لا أستطيع الدخول إلى حسابي' };
-  await r.ask(`POST ${accounts}/technical_support/`, { body: { ...asked, name: 'سارة', phone: '0571000077' } });
-  await r.ask(`POST ${accounts}/technical_support/`, { body: asked, language: 'en' });
-  await r.ask(`POST ${accounts}/technical_support/`, { as: owner, body: { ...asked, topic: 'payment' } });
+  const requested = { topic: 'account', message: 'لا أستطيع الدخول إلى حسابي' };
+  await r.ask(`POST ${accounts}/technical_support/`, { body: { ...requested, name: 'سارة', phone: '0571000077' } });
+  await r.ask(`POST ${accounts}/technical_support/`, { body: requested, language: 'en' });
+  await r.ask(`POST ${accounts}/technical_support/`, { as: owner, body: { ...requested, topic: 'payment' } });
   const id = (await r.ask(`GET ${accounts}/tickets/`, { as: owner })).at('results.0.id');
   await r.ask(`GET ${accounts}/tickets/{id}/`, { as: owner, params: { id } });
   await r.ask(`GET ${accounts}/tickets/{id}/`, { as: buyer, params: { id }, language: 'en' });

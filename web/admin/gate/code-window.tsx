@@ -10,13 +10,13 @@ import { CodeForm } from './code-form.tsx';
 export function CodeWindow() {
   const { t } = useTranslation('backoffice');
   const client = useQueryClient();
-  const isAsked = useSyncExternalStore(watchCodeRequest, isCodeRequested, () => false);
-  const body = useFocusOnStep(isAsked);
+  const isRequested = useSyncExternalStore(watchCodeRequest, isCodeRequested, () => false);
+  const body = useFocusOnStep(isRequested);
   const given = async () => {
     codeGiven();
     await client.invalidateQueries({ queryKey: ['admin'] });
   };
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return (
     <Dialog title={t('gate.againTitle')} onClose={codeGiven}>
       <div ref={body} className="grid gap-4">

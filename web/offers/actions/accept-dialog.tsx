@@ -78,9 +78,9 @@ function useAccepting({ id, ad_version }: Offer, isRenewal: boolean): (amount: n
   const toast = useToast();
   const act = useOfferAct();
   return async (amount) => {
-    const asked = { params: { id }, body: { amount, ad_version } };
+    const requested = { params: { id }, body: { amount, ad_version } };
     const { deal_id } = await act({ id, amount, isRenewal }, (extra) =>
-      isRenewal ? call('renewOffer', asked, extra) : call('acceptOffer', asked, extra),
+      isRenewal ? call('renewOffer', requested, extra) : call('acceptOffer', requested, extra),
     );
     toast(t('offers.accept.done', { figure: number(amount) }));
     if (deal_id !== null) await navigate(paths.deal(deal_id));

@@ -13,7 +13,7 @@ export function isQuick(act: OfferAction): act is (typeof quick)[number] {
 }
 
 /** Questions to a bidder, which bind nobody, and the offer that becomes lower for its bidder: they go out at a press. */
-export function useQuickActions({ id, asked }: Offer) {
+export function useQuickActions({ id, asked: requested }: Offer) {
   const { t } = useTranslation();
   const toast = useToast();
   const act = useOfferAct();
@@ -27,7 +27,7 @@ export function useQuickActions({ id, asked }: Offer) {
       }),
     lower: () =>
       void run(async () => {
-        const body = { amount: asked ?? 0 };
+        const body = { amount: requested ?? 0 };
         await act({ id, act: 'lower', ...body }, (extra) => call('lowerOffer', { params: { id }, body }, extra));
         toast(t('offers.done.lowered'));
       }),

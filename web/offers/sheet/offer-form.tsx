@@ -33,7 +33,7 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
   const problemOf = useAmountProblem(open);
   const wordsOf = useOfferWords();
   /** The amount that the market asked to be confirmed, in its words. */
-  const [asked, setAsked] = useState<{ amount: number; words: string } | null>(null);
+  const [requested, setRequested] = useState<{ amount: number; words: string } | null>(null);
   const { form, field, values, change, failure, sending, submit } = useForm<Draft>({
     initial: useFirstDraft(ad, offers, open),
     check: ({ amount }) => problemOf(amount),
@@ -41,7 +41,7 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
       const { error, message } = refusal;
       const amount = readOffer(values.amount);
       if (error.code !== 'confirm_amount' || amount === undefined) return wordsOf(refusal);
-      setAsked({ amount, words: message });
+      setRequested({ amount, words: message });
       return {};
     },
     send: async (draft) => {
@@ -52,7 +52,7 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
       }
       onBusy(true);
       try {
-        const body = { ...bodyOf(draft, asked?.amount), ...(ad.version !== undefined && { ad_version: ad.version }) };
+        const body = { ...bodyOf(draft, requested?.amount), ...(ad.version !== undefined && { ad_version: ad.version }) };
         const offer = await act({ ...body, raises: open?.id }, (extra) =>
           open
             ? call('raiseOffer', { params: { id: open.id }, body }, extra)
@@ -91,12 +91,12 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
       <WhatFollows />
       <SendBar
         amount={amount}
-        asked={asked !== null && asked.amount === amount ? asked : null}
+        asked={requested !== null && requested.amount === amount ? requested : null}
         failure={failure}
         isVisitor={session === null}
         sending={sending}
         onChange={() => {
-          setAsked(null);
+          setRequested(null);
           form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.select();
         }}
       />
@@ -105,13 +105,13 @@ export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
 }
 
 /** What goes out. An amount that the market asked about is confirmed by being sent again. */
-function bodyOf({ amount, condition, expires_in_hours, note }: Draft, asked: number | undefined): NewOffer {
+function bodyOf({ amount, condition, expires_in_hours, note }: Draft, requested: number | undefined): NewOffer {
   const riyals = readOffer(amount) ?? 0;
   return {
     amount: riyals,
     ...(condition !== 'none' && { condition }),
     expires_in_hours,
     ...(note.trim() && { note: note.trim() }),
-    is_confirmed: asked === riyals,
+    is_confirmed: requested === riyals,
   };
 }

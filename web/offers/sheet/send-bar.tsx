@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** At the foot of the sheet: the button repeats the sum. */
-export function SendBar({ amount, asked, failure, isVisitor, sending, onChange }: Props) {
+export function SendBar({ amount, asked: requested, failure, isVisitor, sending, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <div className="sticky bottom-0 z-10 -mx-5 -mb-6 grid gap-2.5 border-t border-line bg-surface px-5 pt-2.5 pb-[max(1rem,env(safe-area-inset-bottom))] small:-mx-8 small:-mb-8 small:px-8">
       <FormFailure>{failure}</FormFailure>
-      {asked ? (
-        <Sure asked={asked} sending={sending} onChange={onChange} />
+      {requested ? (
+        <Sure asked={requested} sending={sending} onChange={onChange} />
       ) : (
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="min-h-13 w-full">
           {sending ? (

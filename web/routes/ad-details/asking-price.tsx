@@ -27,7 +27,7 @@ export function AskingPrice({ ad }: { ad: Ad }) {
   );
 }
 
-/** What the unit of a rental costs that the list before was asked for. */
+/** What the unit of a rental costs that the list before was requested. */
 function UnitPrice({ ad }: { ad: Ad }) {
   const [query] = useSearchParams();
   const unit = readUnit(query) ?? 'day';

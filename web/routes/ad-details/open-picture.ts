@@ -5,8 +5,8 @@ export function useOpenPicture(count: number): [opened: number | null, open: (in
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const asked = Number(query.get('photo')) - 1;
-  const opened = Number.isInteger(asked) && asked >= 0 && asked < count ? asked : null;
+  const requested = Number(query.get('photo')) - 1;
+  const opened = Number.isInteger(requested) && requested >= 0 && requested < count ? requested : null;
   const at = (photo: string | null) => {
     const next = new URLSearchParams(query);
     if (photo === null) next.delete('photo');

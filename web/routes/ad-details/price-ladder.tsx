@@ -9,15 +9,18 @@ import { Price } from '../../ui/price.tsx';
 export function PriceLadder({ rental }: { rental: NonNullable<Ad['rental']> }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const asked = readUnit(query);
+  const requested = readUnit(query);
   return (
     <dl className="flex flex-wrap gap-px bg-line">
       {rentUnits.map((unit) => {
         const [amount, days] = [rateOf(rental, unit), daysOfUnit[unit]];
         if (amount === null) return null;
         return (
-          <div key={unit} className={`grow basis-[26%] px-3 py-4 small:px-4 wide:px-6 ${unit === asked ? 'bg-brand-tint' : 'bg-surface'}`}>
-            <dt className={`text-14 ${unit === asked ? 'font-semibold text-brand' : 'text-ink-3'}`}>{t(`details.${unit}`)}</dt>
+          <div
+            key={unit}
+            className={`grow basis-[26%] px-3 py-4 small:px-4 wide:px-6 ${unit === requested ? 'bg-brand-tint' : 'bg-surface'}`}
+          >
+            <dt className={`text-14 ${unit === requested ? 'font-semibold text-brand' : 'text-ink-3'}`}>{t(`details.${unit}`)}</dt>
             <dd className="text-18 font-bold wide:text-22">
               <Price amount={amount} />
               {days > 1 && (

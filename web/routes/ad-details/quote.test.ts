@@ -5,17 +5,17 @@ describe('a period', () => {
   const seasons = [{ name: 'إجازة', from: '2026-11-20', to: '2026-11-21', day_price: 300, least_days: 3 }];
   const priceRules = { weekdays: [], seasons, discounts: [] };
   const terms = { today: '2026-11-20', leastDays: 2, priceRules, booked: [{ from: '2026-11-25', to: '2026-11-27' }] };
-  const asked = (from: string, to: string) => refusalOf({ from: `2026-11-${from}`, to: `2026-11-${to}` }, terms);
+  const requested = (from: string, to: string) => refusalOf({ from: `2026-11-${from}`, to: `2026-11-${to}` }, terms);
 
   test('that is free and long enough is not refused', () => {
-    expect(asked('20', '24')).toBeNull();
-    expect(asked('28', '30')).toBeNull();
+    expect(requested('20', '24')).toBeNull();
+    expect(requested('28', '30')).toBeNull();
   });
 
   test('that touches a booked day is refused with what is taken', () => {
-    expect(asked('23', '25')).toEqual({ why: 'taken', period: terms.booked[0] });
-    expect(asked('27', '30')).toEqual({ why: 'taken', period: terms.booked[0] });
-    expect(asked('22', '29')).toEqual({ why: 'taken', period: terms.booked[0] });
+    expect(requested('23', '25')).toEqual({ why: 'taken', period: terms.booked[0] });
+    expect(requested('27', '30')).toEqual({ why: 'taken', period: terms.booked[0] });
+    expect(requested('22', '29')).toEqual({ why: 'taken', period: terms.booked[0] });
   });
 
   test('with hours may begin and end on days that are taken in part', () => {
@@ -33,15 +33,15 @@ describe('a period', () => {
   });
 
   test('with a day of a season has as many days as that asks for', () => {
-    expect(asked('22', '24')).toBeNull();
-    expect(asked('21', '23')).toEqual({ why: 'season', season: seasons[0] });
-    expect(asked('21', '24')).toBeNull();
+    expect(requested('22', '24')).toBeNull();
+    expect(requested('21', '23')).toEqual({ why: 'season', season: seasons[0] });
+    expect(requested('21', '24')).toBeNull();
   });
 
   test('in the past, backwards, too short or too long is refused', () => {
-    expect(asked('19', '22')).toEqual({ why: 'past' });
-    expect(asked('24', '22')).toEqual({ why: 'order' });
-    expect(asked('20', '21')).toEqual({ why: 'short', least: 2 });
+    expect(requested('19', '22')).toEqual({ why: 'past' });
+    expect(requested('24', '22')).toEqual({ why: 'order' });
+    expect(requested('20', '21')).toEqual({ why: 'short', least: 2 });
     expect(refusalOf({ from: '2026-12-01', to: '2028-12-01' }, terms)).toEqual({ why: 'far' });
   });
 });

@@ -26,11 +26,11 @@ export const handle = { i18n: ['rental'] };
 /** What the times of the address come to, or why they cannot be had. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = callsIn(context);
-  const asked = { params: { id: Number(params.id) } };
-  const [booking, options] = await orNotFound(Promise.all([call('getBooking', asked), call('getChangeOptions', asked)]));
+  const requested = { params: { id: Number(params.id) } };
+  const [booking, options] = await orNotFound(Promise.all([call('getBooking', requested), call('getChangeOptions', requested)]));
   const choice = readChoice(new URL(request.url).searchParams, booking, options);
   const body = choice && targetsOf(choice, booking);
-  return { booking, options, choice, ...(body ? await priceOf(() => call('priceChange', { ...asked, body })) : none) };
+  return { booking, options, choice, ...(body ? await priceOf(() => call('priceChange', { ...requested, body })) : none) };
 }
 
 const none = { price: null, refusal: null };

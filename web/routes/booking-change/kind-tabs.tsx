@@ -4,7 +4,7 @@ import type { ChangeKind } from '#contract/time-changes.ts';
 import { BookingTabs } from '../../bookings/booking-tabs.tsx';
 import { paths } from '../../paths.ts';
 
-/** What may be asked for, where that is more than one thing. */
+/** What may be requested, where that is more than one thing. */
 export function KindTabs({ kinds, booking: { id }, chosen }: { kinds: readonly ChangeKind[]; booking: Booking; chosen: ChangeKind }) {
   const { t } = useTranslation();
   if (kinds.length < 2) return null;

@@ -11,7 +11,7 @@ import { useMoment } from '../../offers/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** What the booking comes to with the other times, before they are asked for: its lines, and what that is more or less. */
+/** What the booking comes to with the other times, before they are requested: its lines, and what that is more or less. */
 export function PriceCard({ price, booking }: { price: ChangePrice; booking: Booking }) {
   const { t } = useTranslation();
   const moment = useMoment();

@@ -27,7 +27,7 @@ const looks: Record<Act, Look> = {
 export function ActBar({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [requested, setRequested] = useState<Act | null>(null);
   const isAnswerToCar = booking.state === 'proposed' && booking.side === 'renter';
   // To refuse the other car ends the request as to withdraw it does.
   const shown = acts.filter((act) => booking.actions.includes(act) && !(isAnswerToCar && act === 'withdraw'));
@@ -47,7 +47,7 @@ export function ActBar({ booking }: { booking: Booking }) {
                 {t(`booking.act.${act}`)}
               </LinkButton>
             ) : (
-              <Button key={act} look={looks[act]} disabled={!isOnline} onClick={() => setAsked(act)} className="min-h-12! px-3.5!">
+              <Button key={act} look={looks[act]} disabled={!isOnline} onClick={() => setRequested(act)} className="min-h-12! px-3.5!">
                 {t(act === 'decline' && isAnswerToCar ? 'booking.act.declineOther' : `booking.act.${act}`)}
               </Button>
             ),
@@ -57,7 +57,7 @@ export function ActBar({ booking }: { booking: Booking }) {
           )}
         </section>
       )}
-      {asked && <ActDialog act={asked} booking={booking} onClose={() => setAsked(null)} />}
+      {requested && <ActDialog act={requested} booking={booking} onClose={() => setRequested(null)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The office asks its renter again to hold the deposit anew; when it last did, and from when it may again, stands beside it. */
-export function AskAgain({ booking: id, renewal: { asked_at: askedAt, ask_from: from } }: Props) {
+export function AskAgain({ booking: id, renewal: { asked_at: requestedAt, ask_from: from } }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const moment = useMoment();
@@ -38,7 +38,7 @@ export function AskAgain({ booking: id, renewal: { asked_at: askedAt, ask_from: 
           {t('cardPay.box.askAgain.ask')}
         </Button>
       )}
-      {askedAt !== null && <p className="text-12 text-ink-3">{t('cardPay.box.askAgain.asked', { moment: moment(askedAt) })}</p>}
+      {requestedAt !== null && <p className="text-12 text-ink-3">{t('cardPay.box.askAgain.asked', { moment: moment(requestedAt) })}</p>}
       {isTooSoon && <p className="text-12 text-ink-3">{t('cardPay.box.askAgain.from', { moment: moment(from) })}</p>}
     </div>
   );

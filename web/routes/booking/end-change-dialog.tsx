@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Declines the times that the other side asked for, or takes back one’s own. The booking stays as it is. */
+/** Declines the times that the other side requested, or takes back one’s own. The booking stays as it is. */
 export function EndChangeDialog({ how, booking: id, change: change_id, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 /** What people look for first, also where it is the same. */
 const always = ['total', 'deposit', 'excess', 'km_allowed'] as const;
 
-/** The car that was asked for beside the one that the office offers in its place, with everything that differs. */
+/** The car that was requested beside the one that the office offers in its place, with everything that differs. */
 export function Proposal({ booking: { proposal, rental, quote, side } }: { booking: Booking }) {
   const { t } = useTranslation();
   const now = useMinute();

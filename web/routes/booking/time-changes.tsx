@@ -32,13 +32,13 @@ function findOpen({ has_change: isOpen, changes: [latest] }: Booking): TimeChang
   return isOpen && latest?.state === 'waiting' ? latest : undefined;
 }
 
-/** Other times that one side asked for, with the answers. */
+/** Other times that one side requested, with the answers. */
 export function WaitingChange({ booking }: { booking: Booking }) {
   const change = findOpen(booking);
   return change && <Waiting change={change} booking={booking} />;
 }
 
-/** What became of those that were asked for. */
+/** What became of those that were requested. */
 export function PastChanges({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const open = findOpen(booking);

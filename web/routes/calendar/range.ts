@@ -18,8 +18,8 @@ const twoWeeks = 14;
 
 /** The range in an address: two weeks from a day on, or the month in which that day is. Without one it begins today. */
 export function readRange(query: URLSearchParams, today: string): Range {
-  const asked = query.get('from');
-  const day = isDay(asked) ? asked : today;
+  const requested = query.get('from');
+  const day = isDay(requested) ? requested : today;
   return query.get('view') === 'month' ? monthOf(day) : weeksFrom(day);
 }
 

@@ -19,25 +19,25 @@ interface Props {
 
 /** What one may do with a charge. To accept and to dispute are equal in size, and neither is pushed. */
 export function ChargeActions({ charge, side }: Props) {
-  const [asked, setAsked] = useState<ChargeAction | null>(null);
+  const [requested, setRequested] = useState<ChargeAction | null>(null);
   const { actions, id } = charge;
   if (actions.length === 0) return null;
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
   return (
     <div className="flex flex-wrap gap-2.5 *:flex-1 small:*:flex-none">
       {actions.map((action) => (
         <Button
           key={action}
           look={action === 'withdraw' ? 'danger' : 'outlined'}
-          onClick={() => setAsked(action)}
+          onClick={() => setRequested(action)}
           aria-describedby={`charge-${id}`}
           className="min-w-36"
         >
           <ActName action={action} charge={charge} side={side} />
         </Button>
       ))}
-      {asked === 'dispute' && <DisputeDialog charge={charge} onClose={close} />}
-      {asked !== null && asked !== 'dispute' && <SureDialog act={asked} charge={charge} side={side} onClose={close} />}
+      {requested === 'dispute' && <DisputeDialog charge={charge} onClose={close} />}
+      {requested !== null && requested !== 'dispute' && <SureDialog act={requested} charge={charge} side={side} onClose={close} />}
     </div>
   );
 }

@@ -22,8 +22,8 @@ export const handle = { i18n: ['rental'] };
 /** What an office charges after the return, and the deposit, for the two sides of a booking; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = callsIn(context);
-  const asked = { params: { id: Number(params.id) } };
-  const [booking, charges] = await Promise.all([orNotFound(call('getBooking', asked)), orNotFound(call('listCharges', asked))]);
+  const requested = { params: { id: Number(params.id) } };
+  const [booking, charges] = await Promise.all([orNotFound(call('getBooking', requested)), orNotFound(call('listCharges', requested))]);
   return { booking, charges };
 }
 

@@ -142,29 +142,29 @@ function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
 
 function DepositActs({ booking, deposit: { actions, held, freed, returned } }: Pick<Props, 'booking' | 'deposit'>) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<DepositAct | null>(null);
+  const [requested, setRequested] = useState<DepositAct | null>(null);
   if (actions.length === 0) return null;
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
   return (
     <div className="flex flex-wrap gap-2.5 *:flex-1">
       {actions.includes('hold') && (
-        <Button look="outlined" onClick={() => setAsked('hold')}>
+        <Button look="outlined" onClick={() => setRequested('hold')}>
           {t('charges.deposit.hold.open')}
         </Button>
       )}
       {actions.includes('return') && (
-        <Button look="outlined" onClick={() => setAsked('return')}>
+        <Button look="outlined" onClick={() => setRequested('return')}>
           {t('charges.deposit.giveBack.open')}
         </Button>
       )}
       {actions.includes('correct') && (
-        <Button look="outlined" onClick={() => setAsked('correct')}>
+        <Button look="outlined" onClick={() => setRequested('correct')}>
           {t('charges.deposit.correct.open')}
         </Button>
       )}
-      {asked === 'hold' && <HoldDialog booking={booking} means={held?.means ?? ''} onClose={close} />}
-      {asked === 'return' && <ReturnDialog booking={booking} freed={freed} onClose={close} />}
-      {asked === 'correct' && returned && <CorrectDialog booking={booking} returned={returned.amount} onClose={close} />}
+      {requested === 'hold' && <HoldDialog booking={booking} means={held?.means ?? ''} onClose={close} />}
+      {requested === 'return' && <ReturnDialog booking={booking} freed={freed} onClose={close} />}
+      {requested === 'correct' && returned && <CorrectDialog booking={booking} returned={returned.amount} onClose={close} />}
     </div>
   );
 }

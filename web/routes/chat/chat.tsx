@@ -53,9 +53,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Chat({ loaderData: { me, rooms, conversation, today, language } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const asked = readChatParams(query);
-  const isOpening = asked.room === null && (asked.ad !== null || asked.user !== null);
-  const isOpen = asked.room !== null || isOpening;
+  const requested = readChatParams(query);
+  const isOpening = requested.room === null && (requested.ad !== null || requested.user !== null);
+  const isOpen = requested.room !== null || isOpening;
   useSeenHeight();
   useMessageUpdates(me);
   return (
@@ -68,14 +68,14 @@ export default function Chat({ loaderData: { me, rooms, conversation, today, lan
           className={`grid h-[calc(var(--seen,100dvh)-var(--header)-1px)] grid-cols-[minmax(0,1fr)] wide:grid-cols-[23rem_minmax(0,1fr)] ${isOpen ? '' : 'max-wide:h-[calc(100dvh-var(--header)-1px-var(--bar)-env(safe-area-inset-bottom))]'}`}
         >
           <div className={`flex min-h-0 flex-col border-line bg-surface wide:border-e ${isOpen ? 'max-wide:hidden' : ''}`}>
-            <RoomList key={me} first={rooms} language={language} open={asked.room} />
+            <RoomList key={me} first={rooms} language={language} open={requested.room} />
           </div>
           <div className={`min-h-0 bg-ground ${isOpen ? '' : 'max-wide:hidden'}`}>
             {isOpen && <h1 className="sr-only wide:hidden">{t('chat.title')}</h1>}
-            {asked.room !== null && (
-              <ConversationPane key={asked.room} room={asked.room} ad={asked.ad} language={language} first={conversation} />
+            {requested.room !== null && (
+              <ConversationPane key={requested.room} room={requested.room} ad={requested.ad} language={language} first={conversation} />
             )}
-            {isOpening && <Opening key={`${asked.ad} ${asked.user}`} {...asked} language={language} />}
+            {isOpening && <Opening key={`${requested.ad} ${requested.user}`} {...requested} language={language} />}
             {!isOpen && <NotShown why="none" />}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queryText } from '../../api/query-text.ts';
-import { askedOf, queryOf, readChoices, withoutExtras } from './address.ts';
+import { requestedOf, queryOf, readChoices, withoutExtras } from './address.ts';
 
 const days = 'rental=7&from=2026-11-26&to=2026-12-27';
 
@@ -9,7 +9,7 @@ function read(text: string) {
 }
 
 it('takes ten in the morning in Riyadh, the branch and nothing else by default', () => {
-  expect(askedOf(read(days)!)).toEqual({
+  expect(requestedOf(read(days)!)).toEqual({
     from: '2026-11-26T07:00:00.000Z',
     to: '2026-12-27T07:00:00.000Z',
     delivery: 'office',
@@ -23,7 +23,7 @@ it('keeps in the address what was chosen, and nothing that was not', () => {
   expect(queryText(queryOf(read(days)!))).toBe(`?${days}&pick_up=10&return=10`);
   const all = `${days}&pick_up=23&return=0&brought=airport&excess=1000&second_driver=1&child_seats=2&more_km=1500`;
   expect(queryText(queryOf(read(all)!))).toBe(`?${all}`);
-  expect(askedOf(read(all)!)).toMatchObject({
+  expect(requestedOf(read(all)!)).toMatchObject({
     from: '2026-11-26T20:00:00.000Z',
     to: '2026-12-26T21:00:00.000Z',
     excess: 1000,

@@ -66,8 +66,8 @@ export function queryOf(choices: Choices) {
   };
 }
 
-/** What a quote is asked for. */
-export function askedOf({
+/** What a quote is requested. */
+export function requestedOf({
   from,
   to,
   pickUp,

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/checkout.ts';
-import { askedOf, readChoices, type Choices } from './address.ts';
+import { requestedOf, readChoices, type Choices } from './address.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const handle = { i18n: ['listing', 'rental'] };
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function quoteOf(call: ReturnType<typeof callsIn>, choices: Choices) {
   try {
-    const quote = await call('quoteRental', { params: { id: choices.rental }, body: askedOf(choices) });
+    const quote = await call('quoteRental', { params: { id: choices.rental }, body: requestedOf(choices) });
     return { quote, refusal: null };
   } catch (error) {
     if (!(error instanceof ApiFailure) || (error.status !== 400 && error.status !== 409)) throw error;

@@ -19,17 +19,17 @@ import { useDealAct, useDealButton } from '../../deals/use-deal-act.ts';
 export function PriceChange({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState(false);
-  const { side, price_asked: asked, actions } = deal;
-  const isMine = asked?.by === side;
+  const { side, price_asked: requested, actions } = deal;
+  const isMine = requested?.by === side;
   return (
     <>
-      {asked && <Proposed deal={deal} asked={asked} />}
+      {requested && <Proposed deal={deal} asked={requested} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden">
-        {asked && !isMine && <AnswerPrice deal={deal} />}
+        {requested && !isMine && <AnswerPrice deal={deal} />}
         {isMine && <AnswerButton deal={deal} isAgreed={false} look="outlined" words="takeBack" />}
         {actions.includes('price') && (
-          <Button look={asked ? 'plain' : 'outlined'} onClick={() => setWriting(true)} className={asked ? 'px-4! text-14' : ''}>
-            {t(asked ? 'deal.price.another' : 'deal.price.change')}
+          <Button look={requested ? 'plain' : 'outlined'} onClick={() => setWriting(true)} className={requested ? 'px-4! text-14' : ''}>
+            {t(requested ? 'deal.price.another' : 'deal.price.change')}
           </Button>
         )}
       </div>
@@ -38,9 +38,9 @@ export function PriceChange({ deal }: { deal: Deal }) {
   );
 }
 
-function Proposed({ deal: { side, other, price }, asked }: { deal: Deal; asked: NonNullable<Deal['price_asked']> }) {
+function Proposed({ deal: { side, other, price }, asked: requested }: { deal: Deal; asked: NonNullable<Deal['price_asked']> }) {
   const { t } = useTranslation();
-  const key = asked.by === side ? 'deal.price.byYou' : 'deal.price.byOther';
+  const key = requested.by === side ? 'deal.price.byYou' : 'deal.price.byOther';
   const name = other.full_name;
   return (
     <p className="rounded-field bg-sunken px-3.5 py-2.5 text-14 text-ink-2">
@@ -49,7 +49,7 @@ function Proposed({ deal: { side, other, price }, asked }: { deal: Deal; asked: 
         parts={{
           price: (
             <b className="font-bold text-ink">
-              <Price amount={asked.price} />
+              <Price amount={requested.price} />
             </b>
           ),
           was: <Price amount={price} />,
@@ -76,11 +76,11 @@ interface Answer {
   words: 'agree' | 'decline' | 'takeBack';
 }
 
-function AnswerButton({ deal: { id, price_asked: asked }, isAgreed, look, words }: Answer) {
+function AnswerButton({ deal: { id, price_asked: requested }, isAgreed, look, words }: Answer) {
   const { t } = useTranslation();
   const { busy, press } = useDealButton();
-  if (!asked) return null;
-  const body = { price: asked.price, is_agreed: isAgreed };
+  if (!requested) return null;
+  const body = { price: requested.price, is_agreed: isAgreed };
   return (
     <Button
       look={look}
@@ -89,7 +89,7 @@ function AnswerButton({ deal: { id, price_asked: asked }, isAgreed, look, words 
     >
       {words === 'agree' ? (
         <span>
-          <Filled phrase={(holes) => t('deal.price.agree', holes)} parts={{ price: <Price amount={asked.price} /> }} />
+          <Filled phrase={(holes) => t('deal.price.agree', holes)} parts={{ price: <Price amount={requested.price} /> }} />
         </span>
       ) : (
         t(`deal.price.${words}`)

@@ -95,13 +95,13 @@ describe('the one thing to do now', () => {
   });
 
   it('is first to answer what the other side asked', () => {
-    const asked: Deal = {
+    const requested: Deal = {
       ...opened,
       meeting: { ...met, by: 'buyer', agreed_at: null },
       actions: ['agree_meeting', 'answer_price', 'step'],
     };
-    expect(nextStepOf(asked, before)).toBe('answer_meeting');
-    expect(nextStepOf({ ...asked, price_asked: { price: 60_000, by: 'buyer', at: soon } }, before)).toBe('answer_price');
+    expect(nextStepOf(requested, before)).toBe('answer_meeting');
+    expect(nextStepOf({ ...requested, price_asked: { price: 60_000, by: 'buyer', at: soon } }, before)).toBe('answer_price');
     expect(nextStepOf({ ...opened, met: { seller: null, buyer: soon }, actions: ['met', 'step'] }, before)).toBe('met');
     expect(nextStepOf({ ...opened, extension_asked: { by: 'buyer', at: soon } }, before)).toBe('extend');
     expect(nextStepOf({ ...opened, extension_asked: { by: 'seller', at: soon } }, before)).toBe('meet');

@@ -17,7 +17,7 @@ import { dealsPerPage } from './per-page.ts';
 
 type DealsPage = ResponseOf<typeof deals.listDeals>;
 
-/** The deals as the list grows, in two groups; it is asked for again when an event says that one changed. */
+/** The deals as the list grows, in two groups; it is requested again when an event says that one changed. */
 export function DealList({ first, language }: { first: DealsPage; language: string }) {
   const { t } = useTranslation();
   const list = useDeals(first, language);

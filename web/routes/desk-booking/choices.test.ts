@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskAsked, deskQuery, readDeskChoices } from './choices.ts';
+import { deskRequest, deskQuery, readDeskChoices } from './choices.ts';
 
 const now = Date.parse('2026-11-28T11:20:00Z');
 const read = (query: string) => readDeskChoices(new URLSearchParams(query), now);
@@ -23,7 +23,7 @@ it('is written as it is read', () => {
 });
 
 it('asks for a price once both days are chosen, in hours of Riyadh', () => {
-  expect(deskAsked(read('unit=7&from=2026-11-29'), null)).toBeNull();
-  const asked = deskAsked(read('unit=7&from=2026-11-29&to=2026-11-30&pick_up=9&return=12'), 3);
-  expect(asked).toMatchObject({ from: '2026-11-29T06:00:00.000Z', to: '2026-11-30T09:00:00.000Z', branch: 3 });
+  expect(deskRequest(read('unit=7&from=2026-11-29'), null)).toBeNull();
+  const requested = deskRequest(read('unit=7&from=2026-11-29&to=2026-11-30&pick_up=9&return=12'), 3);
+  expect(requested).toMatchObject({ from: '2026-11-29T06:00:00.000Z', to: '2026-11-30T09:00:00.000Z', branch: 3 });
 });

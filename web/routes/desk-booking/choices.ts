@@ -48,8 +48,8 @@ export function deskQuery({ unit, from, to, pickUp, back, total }: DeskChoices) 
   };
 }
 
-/** What the quote of the desk is asked for; null until both days are chosen. */
-export function deskAsked({ from, to, pickUp, back, total }: DeskChoices, branch: number | null) {
+/** What the quote of the desk is requested; null until both days are chosen. */
+export function deskRequest({ from, to, pickUp, back, total }: DeskChoices, branch: number | null) {
   if (from === null || to === null) return null;
   return {
     from: new Date(momentOf(from, pickUp)).toISOString(),

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/desk-booking.ts';
-import { deskAsked, readDeskChoices, type DeskChoices } from './choices.ts';
+import { deskRequest, readDeskChoices, type DeskChoices } from './choices.ts';
 import { DeskForm } from './desk-form.tsx';
 
 export const handle = { i18n: ['listing', 'rental'] };
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function quoteOf(call: ReturnType<typeof callsIn>, { rental, branch }: RentalUnit, choices: DeskChoices) {
-  const body = deskAsked(choices, branch?.id ?? null);
+  const body = deskRequest(choices, branch?.id ?? null);
   if (!body) return { quote: null, refusal: null };
   try {
     return { quote: await call('quoteAtDesk', { params: { id: rental.id }, body }), refusal: null };

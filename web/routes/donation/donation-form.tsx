@@ -29,13 +29,13 @@ interface Props {
 const messageMost = 500;
 
 /** How much, from whom if one wants to say, and by what it is paid. */
-export function DonationForm({ amounts, least, most, asked }: Props) {
+export function DonationForm({ amounts, least, most, asked: requested }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const donate = useDonating();
   const { form, field, values, change, failure, sending, submit } = useForm<Gift>({
     initial: {
-      amount: plain(asked ?? amounts[1] ?? amounts[0] ?? ''),
+      amount: plain(requested ?? amounts[1] ?? amounts[0] ?? ''),
       name: '',
       phone: '',
       message: '',

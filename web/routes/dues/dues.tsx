@@ -80,7 +80,7 @@ function Nothing() {
   );
 }
 
-/** What could not be had is asked for again in its place. */
+/** What could not be had is requested again in its place. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return (

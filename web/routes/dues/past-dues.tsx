@@ -14,13 +14,13 @@ import { Price } from '../../ui/price.tsx';
 /** Dues that are closed, the newest first. */
 export function PastDues({ first, language }: { first: Page<Due>; language: string }) {
   const { t } = useTranslation();
-  const asked: PageRequest = { page: 1 };
+  const requested: PageRequest = { page: 1 };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['past-dues', language, first],
     queryFn: ({ pageParam }) => call('listMyDues', { query: { state: 'closed', ...pageParam } }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
   return (
     <section aria-labelledby="past" className="rounded-card border border-line bg-surface">

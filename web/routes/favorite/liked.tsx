@@ -59,14 +59,14 @@ export function Liked({ first, language }: { first: Page<Card>; language: string
 
 function useFavourites(first: Page<Card>, language: string) {
   const { search, key } = useLocation();
-  const asked: PageRequest = { page: first.page };
+  const requested: PageRequest = { page: first.page };
   const type = readType(new URLSearchParams(search));
   return useInfiniteQuery({
     queryKey: ['favourites', language, search, key],
     queryFn: ({ pageParam }) => call('listFavourites', { query: { ...(type && { type }), ...pageParam } }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
 }
 

@@ -52,9 +52,9 @@ export default function FeesCalculator({ loaderData }: Route.ComponentProps) {
 }
 
 /** What is in the field: what the address says after each navigation, then what is typed. */
-function useTextOf(asked: string) {
+function useTextOf(requested: string) {
   const { key } = useLocation();
-  const [shown, setShown] = useState({ key, text: asked });
-  if (shown.key !== key) setShown({ key, text: asked });
+  const [shown, setShown] = useState({ key, text: requested });
+  if (shown.key !== key) setShown({ key, text: requested });
   return [shown.text, (text: string) => setShown({ key, text })] as const;
 }

@@ -15,8 +15,8 @@ import { Types } from './types.tsx';
 
 export const handle = { i18n: ['listing'] };
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadHome(asked);
+export function loader(requested: Route.LoaderArgs) {
+  return loadHome(requested);
 }
 
 export { shouldRevalidate } from '../../layout/same-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitOf } from '../../ads/rental-unit.ts';
-import { addressOf, askedOf, countFilters, readAddress, toggled, withAll, withValues, without } from './address.ts';
+import { addressOf, requestedOf, countFilters, readAddress, toggled, withAll, withValues, without } from './address.ts';
 import { carGroups, rentalGroups } from './filters/filter-groups.ts';
 
 const cars = { path: '/cars', groups: carGroups };
@@ -42,13 +42,13 @@ test('what was understood of the words is asked for as filters are, and the rest
     { kind: 'city', text: 'بالرياض', label: 'الرياض', query: 'سيارة شهري', filter: 'city=1' },
     { kind: 'unused', text: 'بدون ريحة', label: 'بدون ريحة', query: 'سيارة شهري بالرياض' },
   ];
-  const asked = (search: string) => askedOf(rentals, readAddress(rentals, new URLSearchParams(search)), understood);
-  expect(asked('q=سيارة شهري بالرياض بدون ريحة').toString()).toBe(
+  const requested = (search: string) => requestedOf(rentals, readAddress(rentals, new URLSearchParams(search)), understood);
+  expect(requested('q=سيارة شهري بالرياض بدون ريحة').toString()).toBe(
     new URLSearchParams({ q: 'سيارة بدون ريحة', min_days_max: '30', city: '1' }).toString(),
   );
-  expect(asked('q=شهري بالرياض').has('q')).toBe(false);
+  expect(requested('q=شهري بالرياض').has('q')).toBe(false);
   // What the address says itself holds.
-  expect(asked('q=سيارة شهري بالرياض&city=2').getAll('city')).toEqual(['2']);
+  expect(requested('q=سيارة شهري بالرياض&city=2').getAll('city')).toEqual(['2']);
 });
 
 test('the unit of rent is that of the words, of an amount, or the one that was chosen', () => {

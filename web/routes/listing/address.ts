@@ -22,18 +22,18 @@ export function readAddress(section: Place, search: URLSearchParams): URLSearchP
  * The address with what was understood of its words as filters, so that their controls show it, and a change of one goes on from there.
  * A filter of the address stays as it is; words that no filter of the section says stay words.
  */
-export function askedOf(section: Place, parameters: URLSearchParams, understood: readonly UnderstoodPart[] = []): URLSearchParams {
+export function requestedOf(section: Place, parameters: URLSearchParams, understood: readonly UnderstoodPart[] = []): URLSearchParams {
   const known = namesIn(section.groups);
-  const asked = new URLSearchParams(parameters);
+  const requested = new URLSearchParams(parameters);
   for (const { text, filter = '' } of understood) {
     const said = [...new URLSearchParams(filter)];
-    const words = asked.get('q') ?? '';
+    const words = requested.get('q') ?? '';
     if (said.length === 0 || !words.includes(text) || said.some(([name]) => !known.has(name) || parameters.has(name))) continue;
-    asked.set('q', words.replace(text, ' ').replace(/\s+/g, ' ').trim());
-    for (const [name, value] of said) if (!asked.has(name, value)) asked.append(name, value);
+    requested.set('q', words.replace(text, ' ').replace(/\s+/g, ' ').trim());
+    for (const [name, value] of said) if (!requested.has(name, value)) requested.append(name, value);
   }
-  if (asked.get('q') === '') asked.delete('q');
-  return asked;
+  if (requested.get('q') === '') requested.delete('q');
+  return requested;
 }
 
 const names = new WeakMap<readonly Group[], ReadonlySet<string>>();

@@ -8,8 +8,8 @@ import { UnfoundCar } from './unfound-car.tsx';
 
 export const handle = { i18n: ['listing'] };
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadAds(carSection, asked);
+export function loader(requested: Route.LoaderArgs) {
+  return loadAds(carSection, requested);
 }
 
 export { shouldRevalidate } from '../../layout/same-page.ts';

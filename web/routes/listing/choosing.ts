@@ -16,7 +16,7 @@ export function useChoosing(section: Section) {
   const location = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
-  // The router tells of a navigation a moment after it is asked for; a box that is ticked must not wait for that.
+  // The router tells of a navigation a moment after it is requested; a box that is ticked must not wait for that.
   const [sent, setSent] = useState<Sent | null>(null);
   if (sent && sent.at !== location.key) setSent(null);
   const isJustSent = sent !== null && sent.at === location.key && sent.over === coming?.key;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { UnderstoodPart } from '#contract/listing.ts';
-import { askedOf } from './address.ts';
+import { requestedOf } from './address.ts';
 import { useAllFacets } from './filters/all-facets.ts';
 import { FilterRail } from './filters/filter-rail.tsx';
 import { FilteringProvider, type Filtering, type OwnFilters } from './filters/filtering.tsx';
@@ -32,12 +32,24 @@ const none: readonly Region[] = [];
 export function ListingScreen({ section, understood, facets, names, regions = none, today, own, over, bar, children }: Props) {
   const { parameters, change, isChanging } = useChoosing(section);
   const loaded = useAllFacets(section, parameters, facets);
-  const asked = useMemo(() => askedOf(section, parameters, understood), [section, parameters, understood]);
-  const filtering = { section, own, parameters, asked, change, isChanging, ...loaded, names, regions, look: 'rail', today } as const;
+  const requested = useMemo(() => requestedOf(section, parameters, understood), [section, parameters, understood]);
+  const filtering = {
+    section,
+    own,
+    parameters,
+    asked: requested,
+    change,
+    isChanging,
+    ...loaded,
+    names,
+    regions,
+    look: 'rail',
+    today,
+  } as const;
   const controls: Filtering = {
     ...filtering,
-    parameters: asked,
-    change: (update) => change((now) => update(askedOf(section, now, understood))),
+    parameters: requested,
+    change: (update) => change((now) => update(requestedOf(section, now, understood))),
   };
   // What was tapped is drawn first; a hundred cards can wait.
   const ofResults = useDeferredValue(filtering);

@@ -7,7 +7,7 @@ import { cardOf } from '../../ads/card-ad.ts';
 import { queryOf } from '../../ads/query.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
-import { addressOf, askedOf, countFilters, filterQuery, readAddress } from './address.ts';
+import { addressOf, requestedOf, countFilters, filterQuery, readAddress } from './address.ts';
 import { facetsToCome, pageFacets } from './filters/page-facets.ts';
 import { findNames, withUnderstood } from './names.ts';
 import { settled } from './settled.ts';
@@ -21,18 +21,18 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   const call = callsIn(context);
   const { language, mayDefer } = context.get(pageContext);
   const isWhole = url.searchParams.get('filters') === 'all';
-  // Counts of an address that nobody asked for lately are not ready. The cities of rentals stand over their list, with their counts.
+  // Counts of an address that nobody requested lately are not ready. The cities of rentals stand over their list, with their counts.
   const isDeferred = mayDefer && !isWhole && section.ad !== 'rental' && countFilters(parameters) > 0;
   const [list, facets, names] = await Promise.all([
     settled<AdPage>(call(section.list, { query: queryOf(parameters) })),
     isDeferred ? null : settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
     findNames(call, parameters).catch(noNames),
   ]);
-  const asked = askedOf(section, parameters, list.answer?.understood);
+  const requested = requestedOf(section, parameters, list.answer?.understood);
   const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
   const all = facets?.answer ?? null;
-  const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, asked);
-  const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, asked);
+  const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, requested);
+  const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, requested);
   const loaded = {
     list: list.answer && withCards(list.answer),
     near: near?.answer ? withCards(near.answer) : null,

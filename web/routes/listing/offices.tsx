@@ -5,8 +5,8 @@ import { officeSection } from './sections.ts';
 
 export const handle = { i18n: ['listing'] };
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadBusinesses(officeSection, asked);
+export function loader(requested: Route.LoaderArgs) {
+  return loadBusinesses(officeSection, requested);
 }
 
 export { shouldRevalidate } from '../../layout/same-page.ts';

@@ -13,8 +13,8 @@ export const handle = { i18n: ['listing'] };
 
 const own = { groups: { letters: LettersGroup, digits: DigitsGroup }, formatLetters };
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadAds(plateSection, asked);
+export function loader(requested: Route.LoaderArgs) {
+  return loadAds(plateSection, requested);
 }
 
 export { shouldRevalidate } from '../../layout/same-page.ts';

@@ -17,8 +17,8 @@ export const handle = { i18n: ['listing'] };
 
 const own = { groups: { rents: RentsGroup } };
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadAds(rentalSection, asked);
+export function loader(requested: Route.LoaderArgs) {
+  return loadAds(rentalSection, requested);
 }
 
 export { shouldRevalidate } from '../../layout/same-page.ts';
@@ -41,13 +41,13 @@ function Card(props: CardProps) {
   return props.ad.rental && <RentalCard {...props} rental={props.ad.rental} />;
 }
 
-/** The prices are for the days, or the unit, that were asked for. */
+/** The prices are for the days, or the unit, that were requested. */
 function ForPeriod({ children }: { children: ReactNode }) {
-  const { asked } = useFiltering();
-  const [from, to] = [asked.get('available_from'), asked.get('available_to')];
-  const period = periodOf(from, to, [asked.get('pick_up_hour'), asked.get('return_hour')]);
+  const { asked: requested } = useFiltering();
+  const [from, to] = [requested.get('available_from'), requested.get('available_to')];
+  const period = periodOf(from, to, [requested.get('pick_up_hour'), requested.get('return_hour')]);
   return (
-    <RentalPeriod period={period} unit={unitOf(asked)}>
+    <RentalPeriod period={period} unit={unitOf(requested)}>
       {children}
     </RentalPeriod>
   );

@@ -5,8 +5,8 @@ import { showroomSection } from './sections.ts';
 
 export const handle = { i18n: ['listing'] };
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadBusinesses(showroomSection, asked);
+export function loader(requested: Route.LoaderArgs) {
+  return loadBusinesses(showroomSection, requested);
 }
 
 export { shouldRevalidate } from '../../layout/same-page.ts';

@@ -4,7 +4,7 @@ import type { Section } from './sections.ts';
 export type SortName = AdSort | 'rating' | 'ads';
 
 /**
- * The orders that a list can be put in, and the one it has when none is asked for. Words find their own order. What is nearest is known
+ * The orders that a list can be put in, and the one it has when none is requested. Words find their own order. What is nearest is known
  * once the reader's place is: `canLocate` says whether it can be looked up.
  */
 export function sortsOf(section: Section, parameters: URLSearchParams, canLocate: boolean): { sorts: SortName[]; fallback: SortName } {

@@ -11,8 +11,8 @@ import type { Section } from './sections.ts';
 export function Title({ count }: { count: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const { section, asked, names } = useFiltering();
-  const said = useSaid(asked, names);
+  const { section, asked: requested, names } = useFiltering();
+  const said = useSaid(requested, names);
   if (count === undefined) return capital(t(`listing.titles.${section.name}`, said));
   const shown = count > countExactUpTo ? `+${number(countExactUpTo)}` : number(count);
   return <Counted phrase={t(`listing.found.${section.name}`, { count, figure, ...said })}>{shown}</Counted>;

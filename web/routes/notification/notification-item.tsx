@@ -10,7 +10,7 @@ import { useIsToday } from './days.ts';
 
 interface Props {
   told: Notification;
-  /** `said`: whether it is the one thing that was asked for, rather than the way to something. */
+  /** `said`: whether it is the one thing that was requested, rather than the way to something. */
   onRead: (said: boolean) => void;
 }
 

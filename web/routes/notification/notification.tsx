@@ -17,8 +17,8 @@ const perPage = 20;
 
 /** The notifications of the signed-in person, the last first. If they cannot be loaded, the screen shows an error. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const requested = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1;
   const { language } = context.get(pageContext);
   try {
     const first: Page<Notification> = await callsIn(context)('listNotifications', { query: { page, page_size: perPage } });

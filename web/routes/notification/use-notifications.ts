@@ -19,13 +19,13 @@ type Pages = InfiniteData<Page<Notification>, PageRequest>;
 export function useNotifications(first: Page<Notification>, language: string) {
   const { key, search } = useLocation();
   const queryKey = ['notifications', language, search, key];
-  const asked: PageRequest = { page: first.page };
+  const requested: PageRequest = { page: first.page };
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => call('listNotifications', { query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
   const change = useChange(queryKey);
   useLive('notification', (one) => change((pages) => withFirst(pages, one)));

@@ -56,7 +56,7 @@ export function ReceivedOffer({ offer, isLead, isHighest }: { offer: Offer; isLe
 /** How it stands, until when, and the owner's own mark. */
 function Facts({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
-  const { state, amount, asked, expires_at, counter_amount, asked_more_at, invited_until, is_above_floor, moved_at } = offer;
+  const { state, amount, asked: requested, expires_at, counter_amount, asked_more_at, invited_until, is_above_floor, moved_at } = offer;
   const isUnanswered = state === 'open' || state === 'countered';
   const facts = [
     isUnanswered ? (
@@ -79,9 +79,9 @@ function Facts({ offer }: { offer: Offer }) {
         {t('offers.youInvited')} · <TimeLeft until={invited_until} />
       </>
     ),
-    state === 'open' && asked !== null && amount > asked && (
+    state === 'open' && requested !== null && amount > requested && (
       <>
-        <Filled phrase={(holes) => t('offers.aboveAsked', holes)} parts={{ figure: <Price amount={asked} /> }} />
+        <Filled phrase={(holes) => t('offers.aboveAsked', holes)} parts={{ figure: <Price amount={requested} /> }} />
       </>
     ),
     is_above_floor !== null && isUnanswered && t(is_above_floor ? 'offers.aboveFloor' : 'offers.belowFloor'),

@@ -12,14 +12,14 @@ export const offersPerPage = 20;
 type OffersPage = ResponseOf<typeof offers.listMyOffers>;
 export type MyOffersList = ReturnType<typeof useMyOffers>;
 
-/** A list of one's own offers as it grows; it is asked for again after an act, and when an event says that one changed. */
-export function useMyOffers(asked: { side: 'made' | 'received'; ad_id?: number }, first: OffersPage, language: string) {
+/** A list of one's own offers as it grows; it is requested again after an act, and when an event says that one changed. */
+export function useMyOffers(requested: { side: 'made' | 'received'; ad_id?: number }, first: OffersPage, language: string) {
   useOfferNews();
   const { search, key } = useLocation();
   const firstPage: PageRequest = { page: first.page, page_size: offersPerPage };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
-    queryKey: offersKey('mine', language, asked.side, asked.ad_id, search, key),
-    queryFn: ({ pageParam }) => call('listMyOffers', { query: { ...asked, ...pageParam } }),
+    queryKey: offersKey('mine', language, requested.side, requested.ad_id, search, key),
+    queryFn: ({ pageParam }) => call('listMyOffers', { query: { ...requested, ...pageParam } }),
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
     initialData: { pages: [first], pageParams: [firstPage] },

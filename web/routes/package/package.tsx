@@ -49,7 +49,7 @@ export default function OwnPackages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What could not be had is asked for again in its place; what asks to sign in is the whole page's. */
+/** What could not be had is requested again in its place; what asks to sign in is the whole page's. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return (

@@ -16,13 +16,13 @@ import { WithdrawButton } from './withdraw-button.tsx';
 /** What was paid, and what was tried; each with its invoice or with the way on. */
 export function PaymentList({ first, language }: { first: Page<Payment>; language: string }) {
   const { t } = useTranslation();
-  const asked: PageRequest = { page: 1 };
+  const requested: PageRequest = { page: 1 };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['payments', language, first],
     queryFn: ({ pageParam }) => call('listPayments', { query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
   const payments = withoutRepeats(data.pages);
   return (

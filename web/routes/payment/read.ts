@@ -12,9 +12,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A payment by its key, or of the signed-in person; others get a 404. */
 export function readPayment(context: Context, id: number, key: string | undefined): Promise<Payment> {
-  const asked = { params: { id }, query: { ...(key && { key }) } };
+  const requested = { params: { id }, query: { ...(key && { key }) } };
   // With a key it does not matter what has become of the session meanwhile: it may have ended by this very payment.
-  return orNotFound(callsIn(context)('getPayment', asked, key ? { asVisitor: true } : {}));
+  return orNotFound(callsIn(context)('getPayment', requested, key ? { asVisitor: true } : {}));
 }
 
 /** Whether the payment can be read without its key. */

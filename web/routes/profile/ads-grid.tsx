@@ -53,14 +53,14 @@ export function AdsGrid({ first }: { first: Page<Card> }) {
 function useAds(first: Page<Card>) {
   const { profile, language } = useShown();
   const { search, key } = useLocation();
-  const asked: PageRequest = { page: first.page };
+  const requested: PageRequest = { page: first.page };
   return useInfiniteQuery({
     queryKey: ['ads-of', profile.id, language, search, key],
     queryFn: ({ pageParam }) =>
       call('listAdsOf', { params: { user_id: profile.id }, query: { ...narrowedBy(new URLSearchParams(search)), ...pageParam } }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
 }
 

@@ -76,17 +76,17 @@ function useFeesPaid(wanted: boolean): Set<number> {
   return new Set(paid.flatMap(({ ad_id: ad }) => ad ?? []));
 }
 
-/** The list grows, and is asked for anew after an ad was moved, deleted or brought back. */
+/** The list grows, and is requested anew after an ad was moved, deleted or brought back. */
 function useOwnAds(first: MyProducts) {
   const { language } = useShown();
   const { search, key } = useLocation();
-  const asked: PageRequest = { page: first.page, page_size: adsPerPage };
+  const requested: PageRequest = { page: first.page, page_size: adsPerPage };
   const status = readState(new URLSearchParams(search));
   return useInfiniteQuery({
     queryKey: ['my-ads', language, search, key],
     queryFn: ({ pageParam }) => call('listMyAds', { query: { ...(status && { status }), ...pageParam } }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
 }

@@ -22,9 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = callsIn(context);
   const query = new URL(request.url).searchParams;
   const userId = Number(params.id);
-  const asked = { ...narrowedBy(query), page: pageParam(query), page_size: adsPerPage };
+  const requested = { ...narrowedBy(query), page: pageParam(query), page_size: adsPerPage };
   const [list, kinds] = await orNotFound(
-    Promise.all([call('listAdsOf', { params: { user_id: userId }, query: asked }), countKinds(call, userId)]),
+    Promise.all([call('listAdsOf', { params: { user_id: userId }, query: requested }), countKinds(call, userId)]),
   );
   return { list, kinds };
 }

@@ -79,13 +79,13 @@ export default function ProfileReviews({ loaderData: first }: Route.ComponentPro
 
 function useReviews(first: Reviews) {
   const { profile, language } = useShown();
-  const asked: PageRequest = { page: first.page, page_size: reviewsPerPage };
+  const requested: PageRequest = { page: first.page, page_size: reviewsPerPage };
   return useInfiniteQuery({
     queryKey: ['reviews', profile.id, first.page, language],
     queryFn: ({ pageParam }) => call('listReviews', { params: { user_id: profile.id }, query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
 }
 

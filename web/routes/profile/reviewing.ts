@@ -12,8 +12,8 @@ export function useEligibility() {
   return useQuery({
     queryKey: ['standing', profile.id, language, session?.userId],
     queryFn: async () => {
-      const asked = { params: { user_id: profile.id }, query: { page_size: 1 } };
-      const { deal_to_review, booking_to_review, why_not, mine } = await call('listReviews', asked);
+      const requested = { params: { user_id: profile.id }, query: { page_size: 1 } };
+      const { deal_to_review, booking_to_review, why_not, mine } = await call('listReviews', requested);
       return { basis: basisOf(deal_to_review, booking_to_review), why_not, mine };
     },
     enabled: session !== null && session.userId !== profile.id,

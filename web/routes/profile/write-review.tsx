@@ -32,10 +32,10 @@ export function WriteReview() {
   }
   const { mine, why_not: whyNot, basis } = eligibility ?? { mine: null, why_not: null, basis: null };
   if (whyNot && !mine) return <NotYet why={whyNot} />;
-  const isAsked = !mine || basis !== null;
+  const isRequested = !mine || basis !== null;
   return (
     <>
-      {isAsked && (
+      {isRequested && (
         <AskReview
           name={profile.full_name}
           add={basis === null ? undefined : (words) => add(basis, words)}

@@ -26,17 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const me = await viewerIn(context);
   const { units } = me.user_type === 'office' ? await loadFleet(call, { from: today, to: today }, {}) : { units: [] };
   const ads = [...new Map(units.map(({ rental: { id, title } }) => [id, { id, title }])).values()];
-  const asked = Number(new URL(request.url).searchParams.get('rental')) || ads[0]?.id;
-  if (asked === undefined) return { ads, today, shown: null };
+  const requested = Number(new URL(request.url).searchParams.get('rental')) || ads[0]?.id;
+  if (requested === undefined) return { ads, today, shown: null };
   const [ad, rules, settings] = await orNotFound(
     Promise.all([
-      call('getAd', { params: { id: asked } }),
-      call('getPriceRules', { params: { id: asked } }),
+      call('getAd', { params: { id: requested } }),
+      call('getPriceRules', { params: { id: requested } }),
       call('getRentalSettings', {}),
     ]),
   );
   const { daily = 0, weekly = null, monthly = null } = ad.rental ?? {};
-  return { ads, today, shown: { id: asked, rates: { daily, weekly, monthly }, rules, vatSince: settings.vat_since } };
+  return { ads, today, shown: { id: requested, rates: { daily, weekly, monthly }, rules, vatSince: settings.vat_since } };
 }
 
 /** What an ad costs on weekdays and in seasons, and what a longer rental has less. */

@@ -24,17 +24,17 @@ export default function SaleScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { shown: sale } = useShown('sale', loaderData, () => call('getOutsideSale', { params: { id: loaderData.id } }));
   const { id, ad, side, state } = sale;
-  const isAsked = side === 'buyer' && state === 'asked';
+  const isRequested = side === 'buyer' && state === 'asked';
   return (
     <div className="wrap grid max-w-170! grid-cols-[minmax(0,1fr)] gap-4 py-5 wide:py-8">
       <Head title={t('deal.sale.title')} description={t('deal.sale.description')} path={paths.sale(id)} hidden />
-      <h1 className="text-22 font-bold wide:text-28">{t(isAsked ? 'deal.sale.ask' : 'deal.sale.title')}</h1>
+      <h1 className="text-22 font-bold wide:text-28">{t(isRequested ? 'deal.sale.ask' : 'deal.sale.title')}</h1>
       <section aria-label={ad.title} className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:p-5">
         <Subject sale={sale} />
         <p className="text-ink-2">
           <SaleStatus sale={sale} />
         </p>
-        {isAsked && <Answers sale={sale} />}
+        {isRequested && <Answers sale={sale} />}
       </section>
     </div>
   );

@@ -114,12 +114,12 @@ function useFreeing() {
 
 function useBlocked(first: Page<UserCard>, language: string) {
   const { search, key } = useLocation();
-  const asked: PageRequest = { page: first.page };
+  const requested: PageRequest = { page: first.page };
   return useInfiniteQuery({
     queryKey: ['blocked', language, search, key],
     queryFn: ({ pageParam }) => call('listBlocked', { query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
 }

@@ -24,7 +24,7 @@ type State = 'asking' | 'busy' | 'failed' | 'wrong' | 'done';
 export default function StopNotifications({ loaderData: { token } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('asking');
-  const asked = readStop(token);
+  const requested = readStop(token);
   const stop = async () => {
     setState('busy');
     try {
@@ -42,12 +42,12 @@ export default function StopNotifications({ loaderData: { token } }: Route.Compo
         path={paths.stopNotifications('')}
         hidden
       />
-      {!asked || state === 'wrong' ? (
+      {!requested || state === 'wrong' ? (
         <Wrong />
       ) : state === 'done' ? (
-        <Done {...asked} />
+        <Done {...requested} />
       ) : (
-        <Asking {...asked} state={state} onStop={() => void stop()} />
+        <Asking {...requested} state={state} onStop={() => void stop()} />
       )}
     </section>
   );
@@ -55,10 +55,10 @@ export default function StopNotifications({ loaderData: { token } }: Route.Compo
 
 type StopRequest = NonNullable<ReturnType<typeof readStop>>;
 
-function Asking({ state, onStop, ...asked }: StopRequest & { state: State; onStop: () => void }) {
+function Asking({ state, onStop, ...requested }: StopRequest & { state: State; onStop: () => void }) {
   const { t } = useTranslation();
-  const { channel, ofSearch } = asked;
-  const kinds = useKinds(asked);
+  const { channel, ofSearch } = requested;
+  const kinds = useKinds(requested);
   const busy = state === 'busy';
   return (
     <Card
@@ -76,10 +76,10 @@ function Asking({ state, onStop, ...asked }: StopRequest & { state: State; onSto
   );
 }
 
-function Done(asked: StopRequest) {
+function Done(requested: StopRequest) {
   const { t } = useTranslation();
-  const { channel, ofSearch } = asked;
-  const kinds = useKinds(asked);
+  const { channel, ofSearch } = requested;
+  const kinds = useKinds(requested);
   return (
     <Card
       picture={<BellOff size={36} strokeWidth={1.5} aria-hidden="true" className="text-brand" />}

@@ -61,11 +61,11 @@ export function Tickets() {
 function useTickets() {
   const { i18n } = useTranslation();
   const session = useSession();
-  const asked: PageRequest = { page: 1 };
+  const requested: PageRequest = { page: 1 };
   return useInfiniteQuery({
     queryKey: [...ticketsKey, session?.userId, i18n.language],
     queryFn: ({ pageParam }) => call('listTickets', { query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
     staleTime: 0,
   });

@@ -20,10 +20,10 @@ export function DetailsStep({ flow, go, onSignedIn }: StepProps) {
     initial: noDetails,
     check: (details) => detailProblems(details, flow, t),
     send: async (details) => {
-      const asked = isBusiness
+      const requested = isBusiness
         ? call('createSeller', { body: businessOf(details, flow) })
         : call('createProfile', { body: personOf(details, flow) });
-      onSignedIn(await asked);
+      onSignedIn(await requested);
     },
   });
   return (

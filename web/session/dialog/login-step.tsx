@@ -17,7 +17,7 @@ import { OtherWay, StepHead } from './step-head.tsx';
 export function LoginStep({ go, onSignedIn }: StepProps) {
   const { t } = useTranslation();
   const enter = useEnter(onSignedIn);
-  // The password stays here alone while the code is asked for.
+  // The password stays here alone while the code is requested.
   const [proved, setProved] = useState<Challenge['known'] | null>(null);
   const body = useFocusOnStep(proved !== null);
   const check = (values: { identifier: string; password: string }): Problems => ({

@@ -1,6 +1,6 @@
 import type { SignInStep } from '../sign-in-request.ts';
 
-/** What a phone is asked for: a code for one of these, with the steps on the way. */
+/** What a phone is requested: a code for one of these, with the steps on the way. */
 export interface Way {
   purpose: 'register' | 'reset' | 'enter';
   phone: SignInStep;

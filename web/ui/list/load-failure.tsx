@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
 /**
- * For the error boundary of a part of a page: what could not be had is asked for again in its place. What asks to sign in, or is
+ * For the error boundary of a part of a page: what could not be had is requested again in its place. What asks to sign in, or is
  * not there, is the whole page's.
  */
 export function LoadFailure({ title, advice }: { title: string; advice: string }) {

@@ -51,9 +51,11 @@ describe('a longer rental', () => {
     });
     expect(await holdsOf(id)).toEqual({ own: [`${from} ${after(to, 1)}`], more: [] });
 
-    const asked = await request(sara, id, { to: later }, 'رحلتنا طوّلت');
-    expect(asked).toMatchObject({ to, total: '276.00', has_change: true, waits_for_me: false, actions: ['cancel', 'withdraw_change'] });
-    expect(asked.changes).toMatchObject([{ kind: 'extend', state: 'waiting', by: 'renter', to: later, was_to: to, note: 'رحلتنا طوّلت' }]);
+    const requested = await request(sara, id, { to: later }, 'رحلتنا طوّلت');
+    expect(requested).toMatchObject({ to, total: '276.00', has_change: true, waits_for_me: false, actions: ['cancel', 'withdraw_change'] });
+    expect(requested.changes).toMatchObject([
+      { kind: 'extend', state: 'waiting', by: 'renter', to: later, was_to: to, note: 'رحلتنا طوّلت' },
+    ]);
     expect(await holdsOf(id)).toEqual({ own: [`${from} ${after(to, 1)}`], more: [`${after(to, 1)} ${after(later, 1)}`] });
     expect(await get(car.office, id)).toMatchObject({
       waits_for_me: true,
@@ -61,7 +63,7 @@ describe('a longer rental', () => {
     });
     expect(await lastOf(car.office)).toMatchObject({ title: 'طلب تغيير موعد حجز', link: `/bookings/${id}` });
 
-    const done = await answer('acceptChange', car.office, asked);
+    const done = await answer('acceptChange', car.office, requested);
     expect(done).toMatchObject({ to: later, days: 3, total: '414.00', has_change: false, quote: { total: '414.00', to: later, days: 3 } });
     expect(done.changes).toMatchObject([{ state: 'accepted', answer_by: null, was_total: '276.00' }]);
     expect(done.history.map(({ act, by }) => [act, by]).slice(-2)).toEqual([
@@ -78,17 +80,17 @@ describe('a longer rental', () => {
     const late = await get(sara, id);
     expect(late.is_late).toBe(true);
     expect(await refusal('extendBooking', sara, id, { to: after(late.to, 1) })).toMatchObject({ fields: { to: [expect.any(String)] } });
-    const asked = await extend(sara, id, after(late.to, 24));
-    expect(asked).toMatchObject({ is_late: true, has_change: true });
-    expect(await answer('acceptChange', car.office, asked)).toMatchObject({ is_late: false, state: 'out', total: '414.00' });
+    const requested = await extend(sara, id, after(late.to, 24));
+    expect(requested).toMatchObject({ is_late: true, has_change: true });
+    expect(await answer('acceptChange', car.office, requested)).toMatchObject({ is_late: false, state: 'out', total: '414.00' });
   });
 
   it('keeps a late car taken when it is declined', async () => {
     const { id } = await out();
     await passBookingHours(market, id, 3 + 48 + 5);
     const { to } = await get(sara, id);
-    const asked = await extend(sara, id, after(to, 24));
-    await answer('declineChange', car.office, asked);
+    const requested = await extend(sara, id, after(to, 24));
+    await answer('declineChange', car.office, requested);
     const { own, more } = await holdsOf(id);
     expect(more).toEqual([]);
     expect(Date.parse(own[0]!.split(' ')[1]!)).toBeGreaterThan(Date.now());
@@ -113,8 +115,8 @@ describe('a longer rental', () => {
     const { to } = await get(sara, first);
     const second = await confirmed(market, omar, pool.rental, 72 + 60);
     expect((await get(omar, second)).unit?.id).toBe(pool.units[0]);
-    const asked = await extend(sara, first, after(to, 48));
-    await answer('acceptChange', pool.office, asked);
+    const requested = await extend(sara, first, after(to, 48));
+    await answer('acceptChange', pool.office, requested);
     expect((await get(sara, first)).unit?.id).toBe(pool.units[1]);
     expect((await holdsOf(first)).own).toHaveLength(1);
   });
@@ -141,9 +143,9 @@ describe('a longer rental', () => {
     await market.call('updateRentalUnit', { as: car.office, params: { id: car.units[0]! }, body: papers });
     expect(await options(sara, id)).toMatchObject({ limit: 'papers' });
     expect(await refusal('extendBooking', sara, id, { to: after(to, 72) })).toMatchObject({ code: 'not_bookable' });
-    const asked = await extend(sara, id, after(to, 24));
+    const requested = await extend(sara, id, after(to, 24));
     await market.call('updateRentalUnit', { as: car.office, params: { id: car.units[0]! }, body: { insurance_until: dayAhead(1) } });
-    expect(await refusal('acceptChange', car.office, id, { change_id: asked.changes[0]!.id })).toMatchObject({ code: 'not_bookable' });
+    expect(await refusal('acceptChange', car.office, id, { change_id: requested.changes[0]!.id })).toMatchObject({ code: 'not_bookable' });
   });
 
   it('has the prices of the booking, whatever the car costs by now', async () => {

@@ -38,8 +38,8 @@ const agreed = async (hours = 72) => get(sara, await confirmed(market, sara, car
 
 it('what is read before a change is accepted is what the booking has after it', async () => {
   const before = await agreed();
-  const asked = await request(sara, before.id, { from: after(before.from, -24), to: before.to });
-  const [change] = asked.changes;
+  const requested = await request(sara, before.id, { from: after(before.from, -24), to: before.to });
+  const [change] = requested.changes;
   expect(change!.was_terms).toEqual(termsOf(before.quote));
   expect(differencesOf(change!.was_terms, change!.terms)).toEqual(
     expect.arrayContaining([
@@ -48,17 +48,17 @@ it('what is read before a change is accepted is what the booking has after it', 
       { term: 'cancelling', effect: 'worse' },
     ]),
   );
-  await answer('acceptChange', car.office, asked);
+  await answer('acceptChange', car.office, requested);
   expect(termsOf((await get(sara, before.id)).quote)).toEqual(change!.terms);
 });
 
 describe('a shorter rental', () => {
   it('costs what the days that are left cost, and frees the rest of the time', async () => {
     const { id, from, to } = await agreed();
-    const asked = await request(sara, id, { to: after(to, -24) });
-    expect(asked.changes).toMatchObject([{ kind: 'shorten', difference: '-138.00', total: '138.00' }]);
+    const requested = await request(sara, id, { to: after(to, -24) });
+    expect(requested.changes).toMatchObject([{ kind: 'shorten', difference: '-138.00', total: '138.00' }]);
     expect(await holdsOf(id)).toEqual({ own: [`${from} ${after(to, 1)}`], more: [] });
-    await answer('acceptChange', car.office, asked);
+    await answer('acceptChange', car.office, requested);
     expect(await holdsOf(id)).toEqual({ own: [`${from} ${after(to, -23)}`], more: [] });
     await booked(market, omar, car.rental, { from: after(to, -23) });
   });
@@ -92,12 +92,12 @@ describe('another pick-up', () => {
   it('moves the booking with its car, and what is held for it covers both until the answer', async () => {
     const { id, from, to } = await agreed();
     const times = { from: after(from, 24), to: after(to, 24) };
-    const asked = await request(car.office, id, times);
-    expect(asked.changes).toMatchObject([{ kind: 'move', by: 'office', difference: '0.00' }]);
+    const requested = await request(car.office, id, times);
+    expect(requested.changes).toMatchObject([{ kind: 'move', by: 'office', difference: '0.00' }]);
     expect(await holdsOf(id)).toEqual({ own: [`${from} ${after(to, 1)}`], more: [`${after(to, 1)} ${after(to, 25)}`] });
     expect(await lastOf(sara)).toMatchObject({ title: 'موعد آخر مقترح لحجزك' });
-    expect(await refusal('acceptChange', car.office, id, { change_id: asked.changes[0]!.id })).toMatchObject({ code: 'booking_moved' });
-    expect(await answer('acceptChange', sara, asked)).toMatchObject(times);
+    expect(await refusal('acceptChange', car.office, id, { change_id: requested.changes[0]!.id })).toMatchObject({ code: 'booking_moved' });
+    expect(await answer('acceptChange', sara, requested)).toMatchObject(times);
     expect(await holdsOf(id)).toEqual({ own: [`${times.from} ${after(times.to, 1)}`], more: [] });
     const { next_at } = await market.db.selectFrom('bookings').select('next_at').where('id', '=', id).executeTakeFirstOrThrow();
     expect(next_at?.toISOString()).toBe(after(times.from, -24));

@@ -15,7 +15,7 @@ interface Latest {
   taken: Date | null;
 }
 
-/** What may be asked for of a booking, and between which returns. */
+/** What may be requested of a booking, and between which returns. */
 export async function findOptions(db: Database, row: BookingRow): Promise<ChangeOptions> {
   const { at, limit, taken } = await findLatest(db, row);
   const earliest = findEarliest(row);

@@ -56,7 +56,7 @@ export async function prepareChange(market: Readable, row: BookingRow, wanted: W
   return { ...times, unit, held, was, ...priceOtherTime(was, times.period, row.now) };
 }
 
-/** At hours that are other ones the branch has to be open, as it is now. One that was removed is asked for nothing. */
+/** At hours that are other ones the branch has to be open, as it is now. One that was removed is requested nothing. */
 async function ensureOpen(
   db: Database,
   row: BookingRow,

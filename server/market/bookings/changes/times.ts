@@ -18,7 +18,7 @@ export interface OtherTimes {
   period: Period;
 }
 
-/** `leadHours`: how long before pick-up at least a car is asked for. Throws `invalid`, which names the field. */
+/** `leadHours`: how long before pick-up at least a car is requested. Throws `invalid`, which names the field. */
 export function readOtherTimes(row: BookingRow, wanted: WantedTimes, leadHours: number, language: Language): OtherTimes {
   const was = { from: row.from.getTime(), to: row.to.getTime() };
   const from = wanted.from === undefined ? was.from : readHour('from', wanted.from, language);

@@ -39,11 +39,11 @@ describe('a change that waits', () => {
 
   it('expires by itself, half of the time before what it is about', async () => {
     const { id, from, to } = await agreed(6);
-    const asked = await extend(sara, id, after(to, 24));
-    const until = Date.parse(asked.changes[0]!.answer_by!);
+    const requested = await extend(sara, id, after(to, 24));
+    const until = Date.parse(requested.changes[0]!.answer_by!);
     expect(until).toBeLessThanOrEqual(Date.now() + (Date.parse(from) - Date.now()) / 2 + 5_000);
     await passBookingHours(market, id, 4);
-    expect(await refusal('acceptChange', car.office, id, { change_id: asked.changes[0]!.id })).toMatchObject({ code: 'booking_moved' });
+    expect(await refusal('acceptChange', car.office, id, { change_id: requested.changes[0]!.id })).toMatchObject({ code: 'booking_moved' });
     await applyBookingTimers(market.app.market);
     expect(await get(sara, id)).toMatchObject({ state: 'confirmed', changes: [{ state: 'expired' }], has_change: false });
     expect((await holdsOf(id)).more).toEqual([]);

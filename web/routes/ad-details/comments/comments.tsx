@@ -62,13 +62,13 @@ export function Comments({ ad, first, replies, language }: Props) {
 }
 
 function useComments(adId: number, first: Page<Comment>, language: string) {
-  const asked: PageRequest = { page: first.page, page_size: commentsPerPage };
+  const requested: PageRequest = { page: first.page, page_size: commentsPerPage };
   return useInfiniteQuery({
     queryKey: commentsKey(adId, first.page, language),
     queryFn: ({ pageParam }) => call('listComments', { params: { ad_id: adId }, query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    initialData: { pages: [first], pageParams: [asked] },
+    initialData: { pages: [first], pageParams: [requested] },
   });
 }
 

@@ -52,13 +52,13 @@ export function Replies({ comment, ad, first }: Props) {
 
 function useReplies(commentId: number, first: Page<Reply> | null) {
   const { i18n } = useTranslation();
-  const asked: PageRequest = { page: 1 };
+  const requested: PageRequest = { page: 1 };
   return useInfiniteQuery({
     queryKey: repliesKey(commentId, i18n.language),
     queryFn: ({ pageParam }) => call('listReplies', { params: { comment_id: commentId }, query: pageParam }),
-    initialPageParam: asked,
+    initialPageParam: requested,
     getNextPageParam: nextPage,
-    ...(first && { initialData: { pages: [first], pageParams: [asked] } }),
+    ...(first && { initialData: { pages: [first], pageParams: [requested] } }),
   });
 }
 

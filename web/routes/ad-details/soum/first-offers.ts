@@ -12,13 +12,13 @@ export const FirstOffers = First.Provider;
 /** The offers on the ad of this page, and what the person who looks may do: its parts share one request. */
 export function useSoum(ad: Ad) {
   const session = useSession();
-  const asked = useOffersOfAd(ad.id, { first: use(First), enabled: hasOffers(ad) });
-  const { offers } = asked;
+  const requested = useOffersOfAd(ad.id, { first: use(First), enabled: hasOffers(ad) });
+  const { offers } = requested;
   const isMine = session?.userId === ad.owner.id;
   const mine = offers?.mine ?? null;
   const open = mine !== null && (mine.state === 'open' || mine.state === 'countered') ? mine : null;
   return {
-    ...asked,
+    ...requested,
     isMine,
     /** One's own unanswered offer. */
     open,

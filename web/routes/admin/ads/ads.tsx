@@ -43,8 +43,8 @@ export default function Ads() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminAds', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminAds', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AdminAd>[] {

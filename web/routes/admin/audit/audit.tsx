@@ -39,8 +39,8 @@ export default function Audit() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAudit', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAudit', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AuditEntry>[] {

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askedSides, questionLeast, questionMost, type AskedSide } from '#contract/case-questions.ts';
+import { questionedSides, questionLeast, questionMost, type QuestionedSide } from '#contract/case-questions.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { useKeys } from '../../../admin/table/keys.ts';
@@ -33,7 +33,7 @@ function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
-  const initial: { side: AskedSide; text: string } = { side: 'office', text: '' };
+  const initial: { side: QuestionedSide; text: string } = { side: 'office', text: '' };
   const { form, field, values, change, failure, sending, submit } = useForm({
     initial,
     check: ({ text }): Record<string, string> => (text.trim().length < questionLeast ? { text: t('ask.needsText') } : {}),
@@ -52,7 +52,7 @@ function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
           legend={t('ask.whom')}
           legendShown
           value={values.side}
-          choices={askedSides.map((value) => ({ value, label: t(`charge.sides.${value}`) }))}
+          choices={questionedSides.map((value) => ({ value, label: t(`charge.sides.${value}`) }))}
           onChange={(side) => change({ side })}
         />
         <TextAreaField label={t('ask.question')} hint={t('ask.hint')} rows={4} maxLength={questionMost} {...field('text')} />

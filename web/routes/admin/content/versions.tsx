@@ -12,8 +12,8 @@ import type { Text } from './version.ts';
 /** The earlier versions of the page. One can be loaded into the fields; that does not publish it. */
 export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (language: 'ar' | 'en', text: Text) => void }) {
   const { t } = useTranslation('backoffice');
-  const [asked, setAsked] = useState<PageRequest>({ page: 1 });
-  const { data, error, refetch } = useStaffQuery('listPageVersions', { params: { slug }, query: asked }, { keep: true });
+  const [requested, setRequested] = useState<PageRequest>({ page: 1 });
+  const { data, error, refetch } = useStaffQuery('listPageVersions', { params: { slug }, query: requested }, { keep: true });
   const next = data && nextPage(data);
   return (
     <Panel title={t('content.versions')}>
@@ -44,7 +44,7 @@ export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (language: 
         ))}
       </ol>
       {next && (
-        <Button look="outlined" onClick={() => setAsked(next)} className="justify-self-start text-14">
+        <Button look="outlined" onClick={() => setRequested(next)} className="justify-self-start text-14">
           {t('content.older')}
         </Button>
       )}

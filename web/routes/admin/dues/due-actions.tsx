@@ -26,19 +26,19 @@ const looks: Record<DueDecision, Look> = {
 
 export function DueActions({ due }: { due: AdminDue }) {
   const { t } = useTranslation('backoffice');
-  const [asked, setAsked] = useState<DueDecision | 'lower' | null>(null);
-  const close = () => setAsked(null);
+  const [requested, setRequested] = useState<DueDecision | 'lower' | null>(null);
+  const close = () => setRequested(null);
   const isUnpaid = due.state === 'open' || due.state === 'disputed';
   const isPaid = due.payment_id !== null && (due.state === 'paid' || due.state === 'to_refund');
   return (
     <div className="grid grid-cols-2 gap-2 empty:hidden">
       {decisions[due.state].map((decision) => (
-        <Button key={decision} look={looks[decision]} onClick={() => setAsked(decision)} className="px-3 text-14">
+        <Button key={decision} look={looks[decision]} onClick={() => setRequested(decision)} className="px-3 text-14">
           {t(`dues.acts.${decision}`)}
         </Button>
       ))}
       {isUnpaid && (
-        <Button look="outlined" onClick={() => setAsked('lower')} className="px-3 text-14">
+        <Button look="outlined" onClick={() => setRequested('lower')} className="px-3 text-14">
           {t('dues.acts.lower')}
         </Button>
       )}
@@ -47,8 +47,8 @@ export function DueActions({ due }: { due: AdminDue }) {
           {t('dues.acts.refund')}
         </LinkButton>
       )}
-      {asked === 'lower' && <LowerDialog due={due} onClose={close} />}
-      {asked !== null && asked !== 'lower' && <DecisionDialog due={due} decision={asked} onClose={close} />}
+      {requested === 'lower' && <LowerDialog due={due} onClose={close} />}
+      {requested !== null && requested !== 'lower' && <DecisionDialog due={due} decision={requested} onClose={close} />}
     </div>
   );
 }

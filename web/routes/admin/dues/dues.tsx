@@ -51,8 +51,8 @@ export default function Dues() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDues', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listDues', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AdminDue>[] {

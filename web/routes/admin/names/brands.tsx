@@ -63,8 +63,8 @@ export default function Brands() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminBrands', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminBrands', { query: requested }, { keep: true });
 }
 
 function useFoundBrands(q: string) {

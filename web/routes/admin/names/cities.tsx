@@ -39,8 +39,8 @@ export default function Cities() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminCities', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminCities', { query: requested }, { keep: true });
 }
 
 function useColumns(onEdit: (city: AdminCity) => void): Column<AdminCity>[] {

@@ -25,7 +25,8 @@ export default function Models() {
   const [edited, setEdited] = useState<AdminModel | 'new' | null>(null);
   const [merged, setMerged] = useState<AdminModel | null>(null);
   const name = useBrandName(brand);
-  const useRows = (asked: Record<string, string>) => useStaffQuery('listAdminModels', { query: { ...asked, brand } }, { keep: true });
+  const useRows = (requested: Record<string, string>) =>
+    useStaffQuery('listAdminModels', { query: { ...requested, brand } }, { keep: true });
   const useFound = (q: string) =>
     useStaffQuery('listAdminModels', { query: { q, brand, page_size: 8 } }, { keep: true }).data?.results ?? [];
   return (

@@ -44,8 +44,8 @@ export default function Payments() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminPayments', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminPayments', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AdminPayment>[] {

@@ -52,8 +52,8 @@ export default function Queue() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listCases', { query: asked }, { keep: true, every: aMinute });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listCases', { query: requested }, { keep: true, every: aMinute });
 }
 
 function useColumns(isClosed: boolean): Column<CaseCard>[] {

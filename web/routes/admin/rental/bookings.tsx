@@ -35,8 +35,8 @@ export default function Bookings() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminBookings', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminBookings', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AdminBookingCard>[] {

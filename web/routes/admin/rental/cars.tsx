@@ -26,8 +26,8 @@ export default function Cars() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listLapsingCars', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listLapsingCars', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<LapsingCar>[] {

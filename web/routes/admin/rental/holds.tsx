@@ -27,8 +27,8 @@ export default function Holds() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listUnsettledHolds', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listUnsettledHolds', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<UnsettledHold>[] {

@@ -6,6 +6,6 @@ export default function Licences() {
   return <Offices name="licences" useRows={useRows} />;
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listRentalOffices', { query: { ...asked, without: 'licence' } }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listRentalOffices', { query: { ...requested, without: 'licence' } }, { keep: true });
 }

@@ -11,7 +11,7 @@ import { Until } from './until.tsx';
 
 interface Props {
   name: 'licences' | 'no_vat';
-  useRows: (asked: Record<string, string>) => UseQueryResult<Page<RentalOffice>>;
+  useRows: (requested: Record<string, string>) => UseQueryResult<Page<RentalOffice>>;
 }
 
 /** Offices of one list of the desk. */

@@ -6,6 +6,6 @@ export default function WithoutVat() {
   return <Offices name="no_vat" useRows={useRows} />;
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listRentalOffices', { query: { ...asked, without: 'vat' } }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listRentalOffices', { query: { ...requested, without: 'vat' } }, { keep: true });
 }

@@ -42,8 +42,8 @@ export default function SecurityLog() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listSecurityEvents', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listSecurityEvents', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<SecurityEventEntry>[] {

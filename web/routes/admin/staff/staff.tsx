@@ -26,7 +26,7 @@ interface StaffRequest {
 export default function Staff() {
   const { t } = useTranslation('backoffice');
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<StaffRequest | null>(null);
+  const [requested, setRequested] = useState<StaffRequest | null>(null);
   return (
     <Screen
       title={t('nav.staff')}
@@ -41,22 +41,22 @@ export default function Staff() {
       <AdminTable
         label={t('nav.staff')}
         csv="staff"
-        columns={useColumns(setAsked)}
+        columns={useColumns(setRequested)}
         useRows={useRows}
         rowKey={({ id }) => id}
         empty={t('staff.empty')}
       />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {asked && <Sure asked={asked} onClose={() => setAsked(null)} />}
+      {requested && <Sure asked={requested} onClose={() => setRequested(null)} />}
     </Screen>
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listStaff', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listStaff', { query: requested }, { keep: true });
 }
 
-function useColumns(onAsk: (asked: StaffRequest) => void): Column<StaffMember>[] {
+function useColumns(onAsk: (requested: StaffRequest) => void): Column<StaffMember>[] {
   const { t } = useTranslation('backoffice');
   return [
     {
@@ -115,7 +115,7 @@ function Role({ member: { id, name, role } }: { member: StaffMember }) {
 }
 
 /** Nobody does these to themselves. */
-function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: StaffRequest) => void }) {
+function Acts({ member, onAsk }: { member: StaffMember; onAsk: (requested: StaffRequest) => void }) {
   const { t } = useTranslation('backoffice');
   const me = useMe();
   if (member.id === me.id) return <span className="text-12 text-ink-3">{t('staff.you')}</span>;

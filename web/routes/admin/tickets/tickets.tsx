@@ -43,8 +43,8 @@ export default function Tickets() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminTickets', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminTickets', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<Row>[] {

@@ -49,8 +49,8 @@ export default function Businesses() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminBusinesses', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminBusinesses', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AdminBusiness>[] {

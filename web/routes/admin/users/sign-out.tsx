@@ -10,24 +10,24 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 export function SignOut({ user: { id, full_name: name } }: { user: { id: number; full_name: string } }) {
   const { t } = useTranslation('backoffice');
   const toast = useToast();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const end = async () => {
     await staffCall('endUserSessions', { params: { id } });
     toast(t('users.signedOut'));
   };
   return (
     <>
-      <Button look="outlined" onClick={() => setAsked(true)}>
+      <Button look="outlined" onClick={() => setRequested(true)}>
         <LogOut size={17} strokeWidth={1.75} aria-hidden="true" className="turns" />
         {t('users.signOut')}
       </Button>
-      {asked && (
+      {requested && (
         <ConfirmDialog
           title={t('users.signOutTitle', { name })}
           yes={t('users.signOutYes')}
           no={t('no')}
           onYes={end}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         >
           {t('users.signOutAdvice')}
         </ConfirmDialog>

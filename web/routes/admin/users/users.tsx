@@ -42,8 +42,8 @@ export default function Users() {
   );
 }
 
-function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminUsers', { query: asked }, { keep: true });
+function useRows(requested: Record<string, string>) {
+  return useStaffQuery('listAdminUsers', { query: requested }, { keep: true });
 }
 
 function useColumns(): Column<AdminUser>[] {

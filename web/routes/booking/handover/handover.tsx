@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(callsIn(context)('getBooking', { params: { id: Number(params.id) } }));
 }
 
-/** What was loaded holds for the whole flow, which goes on without a network, until the page is asked for anew. */
+/** What was loaded holds for the whole flow, which goes on without a network, until the page is requested anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }

@@ -40,7 +40,7 @@ export function SharedAddress({ unit, url, onChanged }: Props) {
 function Address({ unit, url, onChanged }: Props & { url: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -68,16 +68,16 @@ function Address({ unit, url, onChanged }: Props & { url: string }) {
           </IconButton>
         }
       />
-      <Button look="outlined" onClick={() => setIsAsked(true)} className="justify-self-start">
+      <Button look="outlined" onClick={() => setIsRequested(true)} className="justify-self-start">
         {t('calendar.feeds.end')}
       </Button>
-      {isAsked && (
+      {isRequested && (
         <ConfirmDialog
           title={t('calendar.feeds.endTitle')}
           yes={t('calendar.feeds.end')}
           no={t('calendar.feeds.keep')}
           onYes={end}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
         >
           {t('calendar.feeds.endNote')}
         </ConfirmDialog>

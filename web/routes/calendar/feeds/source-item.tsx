@@ -18,7 +18,7 @@ export function SourceItem({ source, onChanged }: { source: CalendarSource; onCh
   const { number } = useFigures();
   const since = useSince();
   const now = useMinute();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const name = source.host ?? t('calendar.feeds.fromFile');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-card border border-line py-2 ps-4 pe-1.5">
@@ -30,7 +30,7 @@ export function SourceItem({ source, onChanged }: { source: CalendarSource; onCh
           {t('calendar.feeds.readAt', { time: since(source.read_at, now) })}
         </p>
       </div>
-      <IconButton label={t('calendar.feeds.removeOf', { source: name })} onClick={() => setIsAsked(true)}>
+      <IconButton label={t('calendar.feeds.removeOf', { source: name })} onClick={() => setIsRequested(true)}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <div className="col-span-full grid gap-1 pe-2.5 empty:hidden">
@@ -42,7 +42,7 @@ export function SourceItem({ source, onChanged }: { source: CalendarSource; onCh
           <Conflict key={`${conflict.booking_id} ${conflict.from}`} {...conflict} />
         ))}
       </div>
-      {isAsked && <Remove source={source} name={name} onChanged={onChanged} onClose={() => setIsAsked(false)} />}
+      {isRequested && <Remove source={source} name={name} onChanged={onChanged} onClose={() => setIsRequested(false)} />}
     </li>
   );
 }

@@ -67,7 +67,7 @@ interface ShownProps {
   language: string;
 }
 
-function Shown({ history: { room, messages }, ad, asked, earlier, language }: ShownProps) {
+function Shown({ history: { room, messages }, ad, asked: requested, earlier, language }: ShownProps) {
   const { t } = useTranslation();
   const me = useMe();
   const other = otherOf(room, me);
@@ -78,7 +78,7 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
   const scroll = useRef<ScrollHandle>(null);
   const [dropped, setDropped] = useState<readonly File[]>(none);
   const { over, dropHandlers } = useDrop(setDropped, room.can_send);
-  const adId = ad !== null && ad.id === asked ? ad.id : null;
+  const adId = ad !== null && ad.id === requested ? ad.id : null;
   const ask = (text: string) => outboxOf(me).outbox.add({ room: room.id, ad: ad?.id ?? null, text, uploads: [] });
   useReading(room.id, messages, me);
   useLearning(

@@ -8,7 +8,7 @@ import { historyOf, type History } from './history.ts';
 vi.mock('../../../api/browser.ts', () => ({ call: vi.fn() }));
 
 const [me, room] = [1, 7];
-const asked = vi.mocked(call);
+const requested = vi.mocked(call);
 
 function conversation(...ids: number[]): Conversation {
   const results = ids.map((id) => ({ id, room_id: room, sender_id: 2, read_at: null, images: [], warnings: [] }) as unknown as Message);
@@ -20,27 +20,27 @@ let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(historyKey('ar', room), historyOf(conversation(3, 2, 1)));
-  asked.mockReset();
+  requested.mockReset();
 });
 
 const shown = () => client.getQueryData<History>(historyKey('ar', room))!.messages.map(({ id }) => id);
 
 describe('recent messages from the server', () => {
   it('are requested from the API if they are unknown', async () => {
-    asked.mockResolvedValue(conversation(4, 5) as never);
+    requested.mockResolvedValue(conversation(4, 5) as never);
     catchUpOn(client, room, [3, 4, 5], me);
     await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5]));
-    expect(asked.mock.calls).toEqual([['getConversation', { params: { room_id: room }, query: { after: 3, page_size: 50 } }]]);
+    expect(requested.mock.calls).toEqual([['getConversation', { params: { room_id: room }, query: { after: 3, page_size: 50 } }]]);
     catchUpOn(client, room, [3, 4, 5], me);
     catchUpOn(client, 8, [9], me);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it('are requested again if the API did not respond', async () => {
-    asked.mockRejectedValueOnce(new Error('unavailable'));
+    requested.mockRejectedValueOnce(new Error('unavailable'));
     catchUpOn(client, room, [4], me);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    asked.mockResolvedValue(conversation(4) as never);
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(1));
+    requested.mockResolvedValue(conversation(4) as never);
     await vi.waitFor(() => {
       catchUpOn(client, room, [4], me);
       expect(shown()).toEqual([1, 2, 3, 4]);

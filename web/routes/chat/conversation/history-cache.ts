@@ -21,7 +21,7 @@ export function changeHistory(client: QueryClient, room: number, change: (histor
 
 /**
  * Asks for what was missed of a conversation: what was written, and how far it was read. One at a time for each; what is
- * missed while it is asked for may not be in the answer, so it is asked for once more.
+ * missed while it is requested may not be in the answer, so it is requested once more.
  */
 export function catchUp(client: QueryClient, language: string, room: number, me: number): Promise<void> {
   const before = running.get(room);

@@ -90,7 +90,7 @@ function State({ offer: { state, expires_at, invited_until } }: { offer: Offer }
   );
 }
 
-/** The whole offer is asked for only where there is something to do. */
+/** The whole offer is requested only where there is something to do. */
 function Acts({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({

@@ -23,8 +23,8 @@ export function RoomList({ first, language, open }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  const asked = useDeferredValue(name.trim());
-  const list = useRooms(language, asked, first);
+  const requested = useDeferredValue(name.trim());
+  const list = useRooms(language, requested, first);
   const rooms = roomsOf(list.data?.pages ?? []);
   const choose = useCallback((id: number) => setChosen((now) => toggled(now ?? new Set(), id)), []);
   return (
@@ -48,7 +48,7 @@ export function RoomList({ first, language, open }: Props) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line">
         {list.isPending && <RoomsSkeleton />}
         {list.isError && !list.data && <Failed onRetry={() => void list.refetch()} />}
-        {list.data && rooms.length === 0 && <NoRooms isSearch={asked !== ''} />}
+        {list.data && rooms.length === 0 && <NoRooms isSearch={requested !== ''} />}
         {rooms.length > 0 && (
           <ul aria-label={t('chat.list')} aria-busy={list.isPlaceholderData}>
             {rooms.map((room) => (

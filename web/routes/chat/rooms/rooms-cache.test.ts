@@ -10,20 +10,20 @@ const queryKey = roomsKey('ar', '');
 let unread: Map<number, number>;
 /** The pending requests. */
 let answers: (() => void)[];
-let asked: number;
+let requested: number;
 let client: QueryClient;
 let leave: () => void;
 
 beforeEach(() => {
   unread = new Map([[7, 0]]);
   answers = [];
-  asked = 0;
+  requested = 0;
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const list = new InfiniteQueryObserver<Rooms>(client, {
     queryKey,
     queryFn: () => {
-      asked += 1;
-      // Read when it is asked for, told when the test lets it come.
+      requested += 1;
+      // Read when it is requested, told when the test lets it come.
       const answer = roomsNow();
       return new Promise((resolve) => answers.push(() => resolve(answer)));
     },
@@ -69,7 +69,7 @@ describe('the list of conversations', () => {
     hear(1);
     hear(2);
     expect(shown()).toEqual({ 7: 2 });
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   it('shows the last message as it is now, where it was taken away, and counts nothing for it', () => {
@@ -92,7 +92,7 @@ describe('the list of conversations', () => {
     await come();
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(shown()).toEqual({ 7: 3 });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('is refetched once for several messages of an unknown conversation', async () => {
@@ -102,7 +102,7 @@ describe('the list of conversations', () => {
     await come();
     await come();
     await vi.waitFor(() => expect(shown()).toEqual({ 7: 0, 8: 3 }));
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('does not restore a conversation that was deleted during a request', async () => {
@@ -120,19 +120,19 @@ describe('the list of conversations', () => {
       noteLatestInRooms(client, [{ room_id, message_ids: [id], unread_count }]);
     hear(1);
     say(7, 1, 1);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     // Two were lost: neither is heard of.
     unread.set(7, 3);
     say(7, 3, 3);
     say(7, 3, 3);
     await come();
     await vi.waitFor(() => expect(shown()).toEqual({ 7: 3 }));
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     unread.set(8, 1);
     say(8, 4, 1);
     await come();
     await vi.waitFor(() => expect(shown()).toEqual({ 7: 3, 8: 1 }));
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('is not refetched if nothing arrived meanwhile', async () => {
@@ -142,6 +142,6 @@ describe('the list of conversations', () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     hear(2);
     expect(shown()).toEqual({ 7: 2 });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { askRooms, roomsKey, type Rooms } from './rooms-cache.ts';
 
 export const roomsPerPage = 20;
 const freshMs = 5_000;
-const firstAsked: PageRequest = { page: 1, page_size: roomsPerPage };
+const firstRequested: PageRequest = { page: 1, page_size: roomsPerPage };
 
 /** One's conversations, or those with people of a name. `first` came with the page. */
 export function useRooms(language: string, name: string, first: Rooms) {
@@ -16,11 +16,11 @@ export function useRooms(language: string, name: string, first: Rooms) {
   const list = useInfiniteQuery({
     queryKey: roomsKey(language, name),
     queryFn: ({ pageParam }) => call('listRooms', { query: { ...pageParam, ...(name && { q: name }) } }),
-    initialPageParam: firstAsked,
+    initialPageParam: firstRequested,
     getNextPageParam: nextPage,
     networkMode: 'always',
     refetchOnReconnect: false,
-    ...(name === '' && { initialData: { pages: [first], pageParams: [firstAsked] } }),
+    ...(name === '' && { initialData: { pages: [first], pageParams: [firstRequested] } }),
     placeholderData: (before) => (name === '' ? undefined : before),
   });
   const { dataUpdatedAt } = list;

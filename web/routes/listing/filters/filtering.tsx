@@ -27,7 +27,7 @@ export interface Filtering extends LoadedFacets {
   /** What is chosen, with what is on its way. */
   parameters: URLSearchParams;
   change: Change;
-  /** What is asked for, with what was understood of the words as filters: what controls show. */
+  /** What is requested, with what was understood of the words as filters: what controls show. */
   asked: URLSearchParams;
   /** Another list is on its way. */
   isChanging: boolean;

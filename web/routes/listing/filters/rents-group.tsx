@@ -13,8 +13,8 @@ const columns = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
 export function RentsGroup() {
   const { t } = useTranslation();
   const { parameters, change, facets, loadAll } = useFiltering();
-  const asked = unitOf(parameters);
-  const unit = columns[asked];
+  const requested = unitOf(parameters);
+  const unit = columns[requested];
   const choose = (next: RentUnit) => {
     loadAll();
     // An amount of one unit means nothing in another.
@@ -22,7 +22,7 @@ export function RentsGroup() {
   };
   return (
     <GroupFrame title={t('filters.titles.rent')}>
-      <Units unit={asked} onChoose={choose} />
+      <Units unit={requested} onChoose={choose} />
       <PriceRange key={unit} min={`${unit}_min`} max={`${unit}_max`} counts={unit === 'daily' ? facets?.price : facets?.[unit]} />
       <noscript>
         {rents

@@ -8,7 +8,7 @@ import type { SwitchName } from './filter-groups.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 
-/** What is either asked for or not. */
+/** What is either requested or not. */
 export function SwitchesGroup({ names }: { names: readonly SwitchName[] }) {
   const { t } = useTranslation();
   const { number } = useFigures();

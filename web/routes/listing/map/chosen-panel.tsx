@@ -99,8 +99,8 @@ function useChosen(list: Section, cell: MapPoint | null) {
   return useInfiniteQuery({
     queryKey: ['on map', i18n.language, list.name, queryText(query)],
     queryFn: async ({ pageParam }): Promise<ChosenPage> => {
-      const asked = pageParam === '' ? query : queryOf(new URL(pageParam, window.location.href).searchParams);
-      return 'ad' in list ? call(list.list, { query: asked }) : call(list.list, { query: asked });
+      const requested = pageParam === '' ? query : queryOf(new URL(pageParam, window.location.href).searchParams);
+      return 'ad' in list ? call(list.list, { query: requested }) : call(list.list, { query: requested });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -98,7 +98,7 @@ function NameField({ name, onChosen, ...rest }: NameProps) {
   );
 }
 
-/** The models of a brand, asked for when it is chosen. */
+/** The models of a brand, requested when it is chosen. */
 export function useModels(brand: string) {
   const { i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({

@@ -15,7 +15,7 @@ const first: Record<AdType, readonly FieldName[]> = {
   plate: ['letters', 'digits', 'plate_class', 'price'],
 };
 
-/** What must be there before the ad goes out, in the order in which it is asked for. The server holds the rest of the rules. */
+/** What must be there before the ad goes out, in the order in which it is requested. The server holds the rest of the rules. */
 export function requiredIn(type: AdType, values: AdValues): FieldName[] {
   const always = entriesOf(type).flatMap(([name, { required }]) => (required ? [name] : []));
   return ordered<FieldName>([...always, ...requiredOnce[type](values)], first[type]);
