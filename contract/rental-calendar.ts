@@ -28,7 +28,6 @@ export type OccupancyKind = (typeof occupancyKinds)[number];
 export const blockReasons = ['booked_elsewhere', 'maintenance', 'other'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 export const repeatSteps = ['week', 'month'] as const;
-export type RepeatStep = (typeof repeatSteps)[number];
 
 const unitName = T.String({
   minLength: 1,

@@ -28,6 +28,8 @@ const standard: Record<string, string> = {
   ...terms(['stranger', 'strangers'], 'non-owner'),
   ...terms(['stated'], 'definition'),
   ...terms(['whoever'], 'the person, the caller'),
+  ...terms(['asked', 'unasked'], 'request, requested, default'),
+  ...terms(['hire', 'hired', 'sit'], 'create, sign in'),
 };
 
 /** Words that are plain English in an identifier, but say too little as the name of a file. */
@@ -35,7 +37,13 @@ const standardOfFiles: Record<string, string> = {
   ...standard,
   faces: 'fonts',
   alive: 'hydrated',
-  asked: 'query, request',
+  turning: 'timers',
+  looking: 'polling, check',
+  following: 'polling, queueing',
+  acts: 'actions',
+  wanted: 'targets, requested',
+  entering: 'sign-in',
+  admitting: 'sign-in',
   story: 'end-to-end test',
 };
 
@@ -51,7 +59,13 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed.split('\n').filter((file) => existsSync(path.join(root, file)) && !file.startsWith('tools/'));
 const sources = files
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== 'db/schema.ts')
-  .map((file) => ({ file, names: namesIn(file, readFileSync(path.join(root, file), 'utf8')) }));
+  .map((file) => readSource(file, readFileSync(path.join(root, file), 'utf8')));
+
+/** How a comment begins that does not say what it is about: no noun stands before it. */
+const beginnings = /^(?:\/\*\*|\/\/) ?(?:Of|Those|Whoever) /;
+
+/** Folders whose comments name what stands in the code, by names that exist. */
+const described = /^(?:contract|db|server|web|scripts)\//;
 
 describe('names use the terms of the field', () => {
   it('of files', () => {
@@ -67,6 +81,16 @@ describe('names use the terms of the field', () => {
     expect(sources.flatMap(({ file, names }) => coinedIn(file, names))).toEqual([]);
   });
 
+  it('of what comments begin with', () => {
+    expect(sources.filter(({ file }) => described.test(file)).flatMap(({ file, comments }) => vagueIn(file, comments))).toEqual([]);
+  });
+
+  it('of functions that comments of the server mention, which are there', () => {
+    const there = new Set(sources.flatMap(({ names }) => names.used));
+    const commented = sources.filter(({ file }) => file.startsWith('server/'));
+    expect(commented.flatMap(({ file, comments }) => missingIn(file, comments, there))).toEqual([]);
+  });
+
   it('and are refused otherwise', () => {
     const names = namesIn('a.ts', 'export const keptPages = 1; export { a as speakers }; function tellOwner(wounds: number[]) {}');
     expect(faultOf('a.ts', 'kept-pages.ts', standardOfFiles)).toEqual(['a.ts: kept-pages.ts says "kept", not cached, saved, stored']);
@@ -75,6 +99,9 @@ describe('names use the terms of the field', () => {
       'a.ts: speakers says "speakers", not text, render, renderer',
     ]);
     expect(coinedIn('a.ts', names)).toEqual(['a.ts: tellOwner', 'a.ts: wounds']);
+    const { comments } = readSource('a.ts', '/** Of a car. */ const a = 1; // `showAd` draws an ad of `cars`.\n// Those of a car.');
+    expect(vagueIn('a.ts', comments)).toEqual(['a.ts: /** Of a car. */', 'a.ts: // Those of a car.']);
+    expect(missingIn('a.ts', comments, new Set(['showCar']))).toEqual(['a.ts: showAd']);
   });
 });
 
@@ -99,9 +126,24 @@ function coinedIn(file: string, { used }: Names): string[] {
   return [...new Set(used)].filter((name) => coinages.test(name) && !published.has(name)).map((name) => `${file}: ${name}`);
 }
 
+function vagueIn(file: string, comments: readonly string[]): string[] {
+  return file.includes('.test.') ? [] : comments.filter((comment) => beginnings.test(comment)).map((comment) => `${file}: ${comment}`);
+}
+
+/** Names with a capital inside, which no word of a language has. */
+function missingIn(file: string, comments: readonly string[], there: ReadonlySet<string>): string[] {
+  const mentioned = comments.flatMap((comment) => [...comment.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name));
+  return mentioned.filter((name) => !there.has(name)).map((name) => `${file}: ${name}`);
+}
+
 interface Names {
   used: string[];
   exported: string[];
+}
+
+function readSource(file: string, text: string) {
+  const comments = parseSync(file, text).comments.map(({ start, end }) => text.slice(start, end));
+  return { file, names: namesIn(file, text), comments };
 }
 
 /** The identifiers of a file, and those that it exports. */

@@ -96,7 +96,7 @@ export async function listed(page: Page): Promise<void> {
 }
 
 /** The page's own requests for the signed-in person are sent, and its live connection is open. Call it before the page is opened. */
-export async function askedByItself(page: Page): Promise<void> {
+export async function ownRequestsSent(page: Page): Promise<void> {
   const connected = page.waitForEvent('websocket').then((socket) => {
     return socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
   });

@@ -6,7 +6,7 @@ import type { NotificationPreferences } from '#contract/notifications.ts';
 
 import { stopToken } from '../../server/messaging/notifications/stop.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
-import { hydrated, askedByItself, expect, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
+import { hydrated, ownRequestsSent, expect, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersName, newcomersPassword, register } from './newcomer.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^الإشعارات/ });
@@ -18,7 +18,7 @@ test.describe('the bell, in Arabic', () => {
     await setLanguage(page, 'ar');
     const { ad, token } = await owner(page, request, 35);
     await readAll(request, token);
-    const settled = askedByItself(page);
+    const settled = ownRequestsSent(page);
     await page.goto('/about');
     await hydrated(page);
     await settled;
@@ -39,7 +39,7 @@ test.describe('the bell, in Arabic', () => {
     await readAll(request, token);
     await comment(request, ad.id, 'متى آخر صيانة؟');
     await comment(request, ad.id, 'كم الممشى بالضبط؟');
-    const settled = askedByItself(page);
+    const settled = ownRequestsSent(page);
     await page.goto('/notification');
     await hydrated(page);
     await settled;

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { carOfOthers, somebody } from './cars.ts';
-import { hydrated, askedByItself, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test } from './market.ts';
+import { hydrated, ownRequestsSent, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test } from './market.ts';
 import { newcomersPassword, signIn } from './newcomer.ts';
 
 const tokenCookie = 'markaba_token';
@@ -198,7 +198,7 @@ test.describe('a person in Arabic', () => {
     await signInAs(page, id);
     const ad = await carOfOthers(request, id);
     // The end is found out by the press.
-    const settled = askedByItself(page);
+    const settled = ownRequestsSent(page);
     await page.goto(`/ad-details/${ad.id}`);
     await hydrated(page);
     await settled;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import type { PushPayload } from '#contract/notifications.ts';
 import { somebody } from './cars.ts';
-import { askedByItself, expect, hydrated, setLanguage, signInAs, sizes, test } from './market.ts';
+import { ownRequestsSent, expect, hydrated, setLanguage, signInAs, sizes, test } from './market.ts';
 
 // These need a whole browser: the shell shows no notifications.
 test.use({ viewport: sizes.desktop, serviceWorkers: 'allow' });
@@ -51,7 +51,7 @@ async function rung(page: Page, context: BrowserContext, origin: string, person:
   await setLanguage(page, 'ar');
   await signInAs(page, person);
   // What goes along with the signed-in is there by then.
-  const settled = askedByItself(page);
+  const settled = ownRequestsSent(page);
   await page.goto('/about');
   await hydrated(page);
   await settled;
