@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import type { PriceRules } from '#contract/price-rules.ts';
-import type { PromisedField } from '#contract/promised-cars.ts';
-import type { RentalQuote } from '#contract/rental-quotes.ts';
-import type { HandoverMark, HandoverShot } from '#contract/handovers.ts';
-import type { LateRecord } from '#contract/late-records.ts';
-import type { CancellationPolicy } from '#contract/rental-rules.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { PriceRules } from '#contract/listing/price-rules.ts';
+import type { PromisedField } from '#contract/platform/promised-cars.ts';
+import type { RentalQuote } from '#contract/rental/rental-quotes.ts';
+import type { HandoverMark, HandoverShot } from '#contract/rental/handovers.ts';
+import type { LateRecord } from '#contract/rental/late-records.ts';
+import type { CancellationPolicy } from '#contract/catalogue/rental-rules.ts';
 import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
 
 /** What columns hold of which PostgreSQL says no more than `text` or `jsonb`, and which no answer has. */

@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 
 /**
  * SQLSTATE classes and codes of a server that cannot do the work now: connection failures (08), a change tried on a standby (25006),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { AdType } from '#contract/kinds.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { AdStatus, Ads, PriceMode } from '#db/schema.ts';
-import { dayMs } from '#contract/riyadh.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 import { drawFields } from './drawn-fields.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
 import type { Shot } from './library.ts';

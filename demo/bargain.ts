@@ -1,6 +1,6 @@
-import { known } from '#contract/known.ts';
-import { offerHours } from '#contract/offers.ts';
-import { hourMs } from '#contract/riyadh.ts';
+import { known } from '#contract/platform/known.ts';
+import { offerHours } from '#contract/sales/offers.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
 import type { AdRow } from './ads.ts';
 import { type Bid, isUnanswered, moveBid, wasHighestOfSeveral } from './bids.ts';
 import type { Account } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { unansweredStates, type OfferState } from '#contract/offer-states.ts';
+import { unansweredStates, type OfferState } from '#contract/sales/offer-states.ts';
 import type { OfferHistory, Offers } from '#db/schema.ts';
 
 export type OfferRow = Insertable<Offers> & { ad_id: number; state: OfferState; created_at: Date; moved_at: Date; expires_at: Date };

@@ -1,7 +1,7 @@
-import { answerHours } from '#contract/booking-states.ts';
+import { answerHours } from '#contract/rental/booking-states.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
-import { priceOtherTime } from '#server/market/rental-quotes/other-times.ts';
-import { dayMs, hourMs } from '#contract/riyadh.ts';
+import { priceOtherTime } from '#server/rental/rental-quotes/other-times.ts';
+import { dayMs, hourMs } from '#contract/platform/riyadh.ts';
 import type { Booked } from './bookings.ts';
 import type { Plot } from './booking-plots.ts';
 

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import { chargeAnswerHours } from '#contract/charge-states.ts';
-import { vatIn } from '#contract/vat.ts';
-import type { ChargeBasis } from '#contract/charges.ts';
+import { chargeAnswerHours } from '#contract/rental/charge-states.ts';
+import { vatIn } from '#contract/platform/vat.ts';
+import type { ChargeBasis } from '#contract/rental/charges.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { BookingCharges, BookingDeposits, ChargeHistory } from '#db/schema.ts';
-import { hourMs } from '#contract/riyadh.ts';
-import { halalasOf } from '#contract/amounts.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
+import { halalasOf } from '#contract/platform/amounts.ts';
 import type { Moments } from './booking-course.ts';
 import type { Plot } from './booking-plots.ts';
 

@@ -1,9 +1,9 @@
-import { isKeyOf } from '#contract/records.ts';
+import { isKeyOf } from '#contract/platform/records.ts';
 import type { Insertable } from 'kysely';
-import { answerHours, closingHours } from '#contract/booking-states.ts';
-import type { BookingAct } from '#contract/bookings.ts';
+import { answerHours, closingHours } from '#contract/rental/booking-states.ts';
+import type { BookingAct } from '#contract/rental/bookings.ts';
 import type { BookingHandovers, BookingHistory } from '#db/schema.ts';
-import { dayMs, hourMs } from '#contract/riyadh.ts';
+import { dayMs, hourMs } from '#contract/platform/riyadh.ts';
 import type { Plot } from './booking-plots.ts';
 import type { Random } from './random.ts';
 

@@ -1,8 +1,8 @@
-import type { BookingState } from '#contract/booking-states.ts';
-import type { IdentityType, LicenceType } from '#contract/drivers.ts';
+import type { BookingState } from '#contract/rental/booking-states.ts';
+import type { IdentityType, LicenceType } from '#contract/rental/drivers.ts';
 import type { QuoteContent } from '#db/column-types.ts';
-import { hasCheckDigit } from '#server/market/bookings/drivers.ts';
-import { dayMs, riyadhDay } from '#contract/riyadh.ts';
+import { hasCheckDigit } from '#server/rental/bookings/drivers.ts';
+import { dayMs, riyadhDay } from '#contract/platform/riyadh.ts';
 import { daysBefore } from './ground.ts';
 import { type Random, weighWords } from './random.ts';
 

@@ -1,5 +1,5 @@
-import { type BookingState, type BookingReason } from '#contract/booking-states.ts';
-import { dayMs, hourMs, momentOf, riyadhDay } from '#contract/riyadh.ts';
+import { type BookingState, type BookingReason } from '#contract/rental/booking-states.ts';
+import { dayMs, hourMs, momentOf, riyadhDay } from '#contract/platform/riyadh.ts';
 
 /** What happens to a booking: its time and how far it is. Moments are milliseconds. */
 export interface Plot {

@@ -1,5 +1,5 @@
-import { quote, type Choices } from '#server/market/rental-quotes/content.ts';
-import { versionOf, type Terms } from '#server/market/rental-quotes/terms.ts';
+import { quote, type Choices } from '#server/rental/rental-quotes/content.ts';
+import { versionOf, type Terms } from '#server/rental/rental-quotes/terms.ts';
 import type { AdRow } from './ads.ts';
 import type { Office } from './bookings.ts';
 import type { Random } from './random.ts';

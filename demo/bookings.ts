@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { BookingState } from '#contract/booking-states.ts';
-import type { DriverNumbers } from '#contract/drivers.ts';
-import { quoteHours } from '#contract/rental-quotes.ts';
-import { known } from '#contract/known.ts';
-import { dayMs, hourMs } from '#contract/riyadh.ts';
-import { halalasOf } from '#contract/amounts.ts';
+import type { BookingState } from '#contract/rental/booking-states.ts';
+import type { DriverNumbers } from '#contract/rental/drivers.ts';
+import { quoteHours } from '#contract/rental/rental-quotes.ts';
+import { known } from '#contract/platform/known.ts';
+import { dayMs, hourMs } from '#contract/platform/riyadh.ts';
+import { halalasOf } from '#contract/platform/amounts.ts';
 import { addCharges, type Charged } from './booking-charges.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type {

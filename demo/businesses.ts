@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import type { Businesses } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { fill } from './fill.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
 import { type Account, cityOf, type Newcomer } from './people.ts';

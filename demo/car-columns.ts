@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Ads } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { CarFacts } from './car-facts.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import { type Random, weighWords } from './random.ts';

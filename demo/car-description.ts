@@ -1,4 +1,4 @@
-import { isKeyOf } from '#contract/records.ts';
+import { isKeyOf } from '#contract/platform/records.ts';
 import type { CarFacts } from './car-facts.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { warningsOf } from '#server/messaging/chat/shield.ts';
 import type { ChatImages, Messages, RoomMembers, Rooms } from '#db/schema.ts';
 import type { ComposedAd } from './ads.ts';

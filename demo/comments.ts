@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Comments, Replies } from '#db/schema.ts';
 import type { AdRow, ComposedAd } from './ads.ts';
 import * as figures from './figures.ts';

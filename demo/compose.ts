@@ -1,9 +1,9 @@
-import { keysOf } from '#contract/records.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import type { Insertable } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
-import { known } from '#contract/known.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import { known } from '#contract/platform/known.ts';
 import type { AdImages } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { AdRow, ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 
 /** Rows on their way into one table by COPY, over a connection of its own. */
 export interface Copying {

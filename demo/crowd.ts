@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/records.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import type { Ground } from './ground.ts';
 import { type Account, type Newcomer, newPerson, settle } from './people.ts';

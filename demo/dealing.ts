@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { known } from '#contract/known.ts';
-import { revealDays } from '#contract/reviews.ts';
+import { known } from '#contract/platform/known.ts';
+import { revealDays } from '#contract/community/reviews.ts';
 import type { AdHistory, AdStatus, DealHistory, DealSteps, OfferFloors, OfferHistory, OfferSettings } from '#db/schema.ts';
-import { dayMs, hourMs } from '#contract/riyadh.ts';
+import { dayMs, hourMs } from '#contract/platform/riyadh.ts';
 import type { AdRow, ComposedAd } from './ads.ts';
 import { acceptHighest, composeBids } from './bargain.ts';
 import type { Bid, OfferRow } from './bids.ts';

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { endingSoonHours, reservedHours, silenceWarnedHours, type DealSide, type DealState } from '#contract/deal-states.ts';
-import { dealSteps } from '#contract/deal-steps.ts';
-import type { CancelReason } from '#contract/deals.ts';
-import { known } from '#contract/known.ts';
+import { endingSoonHours, reservedHours, silenceWarnedHours, type DealSide, type DealState } from '#contract/sales/deal-states.ts';
+import { dealSteps } from '#contract/sales/deal-steps.ts';
+import type { CancelReason } from '#contract/sales/deals.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DealHistory, Deals, DealSteps } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { AdRow } from './ads.ts';
 import type { OfferRow } from './bids.ts';
 import { fill } from './fill.ts';

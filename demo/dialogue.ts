@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { AdRow } from './ads.ts';
 import { answersThatFit } from './comments.ts';
 import type { Account } from './people.ts';

@@ -1,6 +1,6 @@
-import { fieldsOf, listOf, plainNames } from '#contract/ad-types/ad-types.ts';
-import type { Field, Fields } from '#contract/ad-types/fields.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { fieldsOf, listOf, plainNames } from '#contract/listing/ad-types/ad-types.ts';
+import type { Field, Fields } from '#contract/listing/ad-types/fields.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { AdRow } from './ads.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import type { Random } from './random.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { dueWorkingDays } from '#contract/due-states.ts';
+import { dueWorkingDays } from '#contract/money/due-states.ts';
 import type { DB } from '#db/schema.ts';
 import { nextReminder } from '#server/money/dues/reminders.ts';
 import { workingDaysAfter } from '#server/money/dues/working-days.ts';
 import { commissionAt, ratesOf } from '#server/money/fees/due.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { DealRow } from './dealing.ts';
 
 /** Adds the commissions on what deals sold, none of them paid, as the market reckoned each on the day of its sale. */

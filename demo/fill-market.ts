@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { imageWidths } from '#contract/images.ts';
-import { bookingStorage } from '#server/market/booking-pictures/pictures.ts';
-import { sealNumbers } from '#server/market/bookings/numbers.ts';
-import { sealSignature } from '#server/market/bookings/signatures.ts';
-import { keepTotals } from '#server/market/offers/totals.ts';
+import { imageWidths } from '#contract/platform/images.ts';
+import { bookingStorage } from '#server/rental/booking-pictures/pictures.ts';
+import { sealNumbers } from '#server/rental/bookings/numbers.ts';
+import { sealSignature } from '#server/rental/bookings/signatures.ts';
+import { keepTotals } from '#server/sales/offers/totals.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Secrets } from '#server/platform/keys.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { BlockReason } from '#contract/rental-calendar.ts';
+import type { BlockReason } from '#contract/rental/rental-calendar.ts';
 import type { RentalOccupancies, RentalUnits } from '#db/schema.ts';
-import { sealPlate } from '#server/market/rental-calendar/plates.ts';
+import { sealPlate } from '#server/rental/rental-calendar/plates.ts';
 import type { Secrets } from '#server/platform/keys.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { AdRow } from './ads.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import { type Random, weigh, weighWords } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { dayMs } from '#contract/riyadh.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 import { type Random, type Weighted, weigh } from './random.ts';
 import { carAnchors } from './car-anchors.ts';
 import cityWeights from './words/city-weights.json' with { type: 'json' };

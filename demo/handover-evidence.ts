@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { handoverShots, type HandoverShot, type HandoverSide } from '#contract/handovers.ts';
+import { handoverShots, type HandoverShot, type HandoverSide } from '#contract/rental/handovers.ts';
 import type { BookingHandovers, BookingPictures, HandoverMarks, HandoverPictures } from '#db/schema.ts';
 import type { ComposedAd } from './ads.ts';
 import type { Booked } from './bookings.ts';

@@ -1,5 +1,5 @@
-import { allFields, columnsIn } from '#contract/ad-types/ad-types.ts';
-import { paperFields } from '#contract/rental-papers.ts';
+import { allFields, columnsIn } from '#contract/listing/ad-types/ad-types.ts';
+import { paperFields } from '#contract/rental/rental-papers.ts';
 
 /** The columns in which the rows of a large market are sent; those that are left out keep their default. */
 export const columns = {

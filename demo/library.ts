@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/thrown.ts';
+import { codeOf } from '#contract/platform/thrown.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '#server/platform/storage/storage.ts';

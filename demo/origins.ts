@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/records.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import type { CarModel } from './ground.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';
 import type { Origin } from './pools.ts';

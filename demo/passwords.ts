@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { isOfDemo } from './staff.ts';
 

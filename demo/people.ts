@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Users } from '#db/schema.ts';
 import { daysBefore, type Ground, type Place, placeNamed } from './ground.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { imageWidths } from '#contract/images.ts';
+import { imageWidths } from '#contract/platform/images.ts';
 
 const [small, medium] = imageWidths;
 

@@ -1,4 +1,4 @@
-import { latinLetters, type Plate, type PlatePattern, spacedLetters } from '#contract/plates.ts';
+import { latinLetters, type Plate, type PlatePattern, spacedLetters } from '#contract/catalogue/plates.ts';
 import type { PriceMode } from '#db/schema.ts';
 import type { AdRow } from './ads.ts';
 import * as figures from './figures.ts';

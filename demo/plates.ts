@@ -1,5 +1,5 @@
-import { latinLetters, patterns, plateLetters, plateProblem, spacedLetters, type Plate, type PlatePattern } from '#contract/plates.ts';
-import { known } from '#contract/known.ts';
+import { latinLetters, patterns, plateLetters, plateProblem, spacedLetters, type Plate, type PlatePattern } from '#contract/catalogue/plates.ts';
+import { known } from '#contract/platform/known.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Slot } from './ads.ts';
 import { exchangeColumns } from './deal-columns.ts';

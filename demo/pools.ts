@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 
 /**
  * The shapes of what stands in `demo/words/` as JSON. The filling picks from a pool with a seeded random and fills its

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Secrets } from '#server/platform/keys.ts';
 import type { ComposedAd } from './ads.ts';
 import { composeCar } from './cars.ts';

@@ -1,5 +1,5 @@
-import { keysOf } from '#contract/records.ts';
-import { known } from '#contract/known.ts';
+import { keysOf } from '#contract/platform/records.ts';
+import { known } from '#contract/platform/known.ts';
 /** Chance that is the same every time: what is drawn depends on the seed alone, never on the clock. */
 export interface Random {
   /** From 0 up to, not including, 1. */

@@ -1,7 +1,7 @@
-import { known } from '#contract/known.ts';
-import { plateLetters, plateProblem } from '#contract/plates.ts';
-import { byPaperField, lackingPapers, paperFields, type PaperField } from '#contract/rental-papers.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { known } from '#contract/platform/known.ts';
+import { plateLetters, plateProblem } from '#contract/catalogue/plates.ts';
+import { byPaperField, lackingPapers, paperFields, type PaperField } from '#contract/rental/rental-papers.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Airport, Weekday } from '#contract/rental-rules.ts';
+import type { Airport } from '#contract/catalogue/rental-rules.ts';
+import type { Weekday } from '#contract/platform/riyadh.ts';
 import type { DB } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { daysBefore } from './ground.ts';
 
 const week: Weekday[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu'];

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { RentalSettings } from '#contract/rental-quotes.ts';
+import type { RentalSettings } from '#contract/rental/rental-quotes.ts';
 import type { RentalSettings as Row } from '#db/schema.ts';
 import type { BusinessRow } from './businesses.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { reasonInWords } from '#contract/reports.ts';
-import { keysOf } from '#contract/records.ts';
-import { known } from '#contract/known.ts';
+import { reasonInWords } from '#contract/backoffice/reports.ts';
+import { keysOf } from '#contract/platform/records.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Cases, Reports } from '#db/schema.ts';
 import type { AdRow } from './ads.ts';
 import type { CommentRow } from './comments.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
-import { dayMs } from '#contract/riyadh.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import { type Account, othersThan } from './people.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';

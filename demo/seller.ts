@@ -1,4 +1,4 @@
-import type { Disclosure } from '#contract/content.ts';
+import type { Disclosure } from '#contract/catalogue/content.ts';
 
 /**
  * Who sells the packages of the demo: nobody, and so that its invoices look as they do in truth, under the VAT number that

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { staffRoles, type StaffRole } from '#contract/kinds.ts';
+import { staffRoles, type StaffRole } from '#contract/platform/kinds.ts';
 import words from '#locales/ar/backoffice.json' with { type: 'json' };
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 
 const riyadh = 1;

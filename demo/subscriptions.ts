@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import allowances from '#db/content/free-allowances.json' with { type: 'json' };
 import packages from '#db/content/packages.json' with { type: 'json' };
 import type { Subscriptions } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import { isTakeover } from '#contract/ad-rules.ts';
+import { isTakeover } from '#contract/listing/ad-rules.ts';
 import type { AdRow } from './ads.ts';
 import carAnswersFile from './words/car-answers.json' with { type: 'json' };
 import carCommentsFile from './words/car-comments.json' with { type: 'json' };

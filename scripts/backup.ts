@@ -1,8 +1,8 @@
 // npm run backup -- dump <file>: writes the database to a file; restore <file>: fills an empty database from one.
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openMarketDatabase } from './market-database.ts';
 import { findProgram } from './recovery/programs.ts';

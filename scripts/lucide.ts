@@ -2,8 +2,8 @@ import { icons as lucide } from '@iconify-json/lucide';
 import type { Plugin } from 'vite';
 
 const icons = 'virtual:icons';
-const fromIcon = `import { icon } from '/web/ui/icon.tsx';`;
-// What all shapes have in common stands on the <svg> of `web/ui/icon.tsx`, where a screen can change it.
+const fromIcon = `import { icon } from '/web/platform/ui/icon.tsx';`;
+// What all shapes have in common stands on the <svg> of `web/platform/ui/icon.tsx`, where a screen can change it.
 const commonAttributes = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
 const aliases = Object.entries(lucide.aliases ?? {}).map(([alias, { parent }]) => [alias, parent] as const);

@@ -1,8 +1,8 @@
-import { keysOf, recordOf } from '#contract/records.ts';
+import { keysOf, recordOf } from '#contract/platform/records.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastify from 'fastify';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/app/api.ts';
 import { serveDocument } from '#server/platform/http/document.ts';
 import { serializers } from '#server/platform/http/serializers.ts';
 import { serve } from '#server/platform/http/serve.ts';

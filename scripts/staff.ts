@@ -1,6 +1,6 @@
 // npm run staff -- add <username> <role>: takes an account among the staff, the first admin above all.
 // npm run staff -- forget-second-factor <username>: for who lost the authenticator and the backup codes.
-import { staffRoles, type StaffRole } from '#contract/kinds.ts';
+import { staffRoles, type StaffRole } from '#contract/platform/kinds.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import '#server/app/events.ts';

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bookingMoves } from '#contract/booking-states.ts';
-import { chargeMoves } from '#contract/charge-states.ts';
-import { dealMoves } from '#contract/deal-states.ts';
-import { dueMoves } from '#contract/due-states.ts';
-import { offerMoves } from '#contract/offer-states.ts';
-import type { States } from '#contract/states.ts';
-import { adMoves } from '#server/market/ads/states.ts';
+import { bookingMoves } from '#contract/rental/booking-states.ts';
+import { chargeMoves } from '#contract/rental/charge-states.ts';
+import { dealMoves } from '#contract/sales/deal-states.ts';
+import { dueMoves } from '#contract/money/due-states.ts';
+import { offerMoves } from '#contract/sales/offer-states.ts';
+import type { States } from '#contract/platform/states.ts';
+import { adMoves } from '#server/listing/ads/states.ts';
 import { paymentMoves } from '#server/money/payments/moves.ts';
 
 export const documentFile = path.join(import.meta.dirname, '../docs/states.md');
@@ -26,7 +26,7 @@ if (import.meta.main) await writeFile(documentFile, statesDocument());
 
 /** docs/states.md: from each state to which, and by whom. */
 export function statesDocument(): string {
-  const intro = 'Written by `npm run states` from the tables of `defineStates` (`contract/states.ts`).';
+  const intro = 'Written by `npm run states` from the tables of `defineStates` (`contract/platform/states.ts`).';
   return ['# States', intro, ...Object.entries(machines).map(([name, moves]) => section(name, moves))].join('\n\n') + '\n';
 }
 

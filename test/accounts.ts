@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { CodePurpose, SignedIn } from '#contract/accounts.ts';
+import type { CodePurpose, SignedIn } from '#contract/people/accounts.ts';
 import type { Database } from '#db/database.ts';
 import type { TestApp } from './app.ts';
 import { cities } from './people.ts';

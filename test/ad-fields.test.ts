@@ -17,7 +17,7 @@ const additions: { file: string; lines: { before: string; added: string }[] }[] 
   { file: 'db/migrations/999-keys.sql', lines: [{ before: '', added: 'alter table ads add column keys integer;\n' }] },
   { file: 'db/schema.ts', lines: [{ before: '  km_per_day: number | null;\n', added: '  keys: number | null;\n' }] },
   {
-    file: 'contract/ad-types/car.ts',
+    file: 'contract/listing/ad-types/car.ts',
     lines: [
       {
         before: '  plate_with_car: {',
@@ -28,7 +28,7 @@ const additions: { file: string; lines: { before: string; added: string }[] }[] 
   { file: 'locales/ar/listing.json', lines: words() },
   { file: 'locales/en/listing.json', lines: words() },
 ];
-const imports = { file: 'contract/ad-types/car.ts', from: 'thing, type Fields', to: 'thing, whole, type Fields' };
+const imports = { file: 'contract/listing/ad-types/car.ts', from: 'thing, type Fields', to: 'thing, whole, type Fields' };
 
 /** Its words on the page of the ad, in the form and among the filters. */
 function words() {
@@ -55,7 +55,7 @@ describe('a new field of cars', () => {
 
   it.each([
     { file: 'db/schema.ts', project: 'narrow.json', says: '"keys"' },
-    { file: 'contract/ad-types/car.ts', project: 'narrow.json', says: '"keys"' },
+    { file: 'contract/listing/ad-types/car.ts', project: 'narrow.json', says: '"keys"' },
     { file: 'locales/ar/listing.json', project: 'web/narrow.json', says: 'keys' },
     { file: 'locales/en/listing.json', project: 'narrow.json', says: '"keys"' },
   ])('does not compile without $file', { timeout: 120_000 }, async ({ file, project, says }) => {
@@ -92,13 +92,13 @@ async function copyTree(to: string): Promise<void> {
   }
   await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'));
   // What names the fields, or has to: the columns, the words, and the facts of a car. All else takes them from there.
-  const narrow = { extends: './tsconfig.json', include: ['server/market/ads/columns.ts', 'server/platform/words.ts'] };
+  const narrow = { extends: './tsconfig.json', include: ['server/listing/ads/columns.ts', 'server/platform/words.ts'] };
   const page = {
     extends: './tsconfig.json',
     include: [
       'ads/specifications.tsx',
-      'routes/posting/sections/state-section.tsx',
-      'routes/listing/filters/titles.ts',
+      'listing/posting/sections/state-section.tsx',
+      'listing/lists/filters/titles.ts',
       'i18n/options.ts',
       '*.d.ts',
     ],

@@ -1,4 +1,4 @@
-import type { NewOffer } from '#contract/offers.ts';
+import type { NewOffer } from '#contract/sales/offers.ts';
 import type { TestApp } from './app.ts';
 
 /** What people say to each other about the price of an ad, by the API. */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { sealPlate } from '#server/market/rental-calendar/plates.ts';
-import { byPaperField } from '#contract/rental-papers.ts';
-import { addDays, riyadhDay, momentOf } from '#contract/riyadh.ts';
+import { sealPlate } from '#server/rental/rental-calendar/plates.ts';
+import { byPaperField } from '#contract/rental/rental-papers.ts';
+import { addDays, riyadhDay, momentOf } from '#contract/platform/riyadh.ts';
 import { secret } from './app.ts';
 import { addBusiness, addRental } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#db/schema.ts';
-import { settlePayment } from '#server/market/booking-payments/settling.ts';
-import { settleDuePayments } from '#server/market/booking-payments/due-payments.ts';
-import { applyBookingTimers } from '#server/market/bookings/timers.ts';
-import { applyChargeTimers } from '#server/market/charges/timers.ts';
+import { settlePayment } from '#server/rental/booking-payments/settling.ts';
+import { settleDuePayments } from '#server/rental/booking-payments/due-payments.ts';
+import { applyBookingTimers } from '#server/rental/bookings/timers.ts';
+import { applyChargeTimers } from '#server/rental/charges/timers.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { addQuote, aDriver, bookableRental, booked, confirmed, endPapers, handingOut, hourAhead, type Bookable } from './booking.ts';
 import { plain } from './bookable.ts';

@@ -1,5 +1,5 @@
-import type { BookingPicture } from '#contract/booking-pictures.ts';
-import { handoverShots, type HandoverShot, type NewHandover } from '#contract/handovers.ts';
+import type { BookingPicture } from '#contract/rental/booking-pictures.ts';
+import { handoverShots, type HandoverShot, type NewHandover } from '#contract/rental/handovers.ts';
 import type { Database } from '#db/database.ts';
 import type { TestApp } from './app.ts';
 import { formOf, smallPhoto } from './scene.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Booking } from '#contract/bookings.ts';
-import type { NewDriver } from '#contract/drivers.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
+import type { NewDriver } from '#contract/rental/drivers.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type { TestApp } from './app.ts';
 import { addRental } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Branch, BranchInput } from '#contract/branches.ts';
+import type { Branch, BranchInput } from '#contract/rental/branches.ts';
 import type { TestApp } from './app.ts';
 
 /** A branch in Riyadh that is open from eight in the morning to eleven at night, on Fridays from four. */

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto';
-import type { PushPayload, PushSubscriptionGiven } from '#contract/notifications.ts';
+import type { PushPayload, PushSubscriptionGiven } from '#contract/messaging/notifications.ts';
 
 /** A browser that takes pushes, and reads what was sealed for it. */
 export interface TestBrowser {

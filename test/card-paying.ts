@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Booking } from '#contract/bookings.ts';
-import type { CardOrder, CardPurpose, MerchantChanges } from '#contract/office-payments.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
+import type { CardOrder, CardPurpose, MerchantChanges } from '#contract/money/office-payments.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { TestApp } from './app.ts';
 import { addQuote, aDriver, bookableRental, booked, handingOut, hourAhead, passBookingHours, type Bookable } from './booking.ts';

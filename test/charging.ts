@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Charge, ChargeFinding, NewCharge } from '#contract/charges.ts';
+import type { Charge, ChargeFinding, NewCharge } from '#contract/rental/charges.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import type { TestApp } from './app.ts';
 import { uploadBookingPicture } from './booking-pictures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, NewMessage } from '#contract/chat.ts';
+import type { Message, NewMessage } from '#contract/messaging/chat.ts';
 import type { TestApp } from './app.ts';
 import { formOf, smallPhoto } from './scene.ts';
 

@@ -62,14 +62,14 @@ describe('the site', () => {
   });
 
   it('names no colour outside the tokens, the plate and the drawings', () => {
-    const drawn = /^web\/(plates|public|layout\/(theme|loading))/;
+    const drawn = /^web\/(catalogue\/plates|public|platform\/preferences\/theme|listing\/search\/loading)/;
     const coloured = screens.filter(({ file, text }) => !drawn.test(file) && /#[0-9a-f]{6}\b/i.test(text));
     expect(coloured.map(({ file }) => file)).toEqual([]);
   });
 
   it('holds no words of its own', () => {
     const arabic = /[\u0621-\u063a\u0641-\u064a]{2,}/;
-    const allowed = /^web\/(plates\/plate-strip\.tsx|profiles\/avatar\.tsx)$/;
+    const allowed = /^web\/(catalogue\/plates\/plate-strip\.tsx|people\/profiles\/avatar\.tsx)$/;
     const speaking = screens.filter(
       ({ file, text }) => !allowed.test(file) && arabic.test(withoutComments(text).replace(/\[[^\]'"`]*\]/g, '')),
     );

@@ -1,5 +1,5 @@
-import type { EndpointName } from '#contract/api.ts';
-import type { Deal } from '#contract/deals.ts';
+import type { EndpointName } from '#contract/app/api.ts';
+import type { Deal } from '#contract/sales/deals.ts';
 import type { TestApp } from './app.ts';
 
 interface Setting {

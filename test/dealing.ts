@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Deals, Offers } from '#db/schema.ts';
-import { openDeal } from '#server/market/deals/opening.ts';
+import { openDeal } from '#server/sales/deals/opening.ts';
 import { addCar } from './people.ts';
 import { camry } from './posting.ts';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts';
-import type { NewDeskBooking } from '#contract/desk-bookings.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
+import type { NewDeskBooking } from '#contract/rental/desk-bookings.ts';
 import { codeTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { aDriver, hourAhead } from './booking.ts';

@@ -1,6 +1,6 @@
-import type { Api, EndpointName } from '#contract/api.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { Api, EndpointName } from '#contract/app/api.ts';
+import type { ResponseOf } from '#contract/platform/endpoint.ts';
+import type { ApiError } from '#contract/platform/errors.ts';
 import { decideVerification } from '#server/people/verification/deciding.ts';
 import { addressOf, type TestApp } from './app.ts';
 import { formOfMany, type Attached } from './scene.ts';

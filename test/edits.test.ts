@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DB } from '#db/schema.ts';
-import { hideWords } from '#server/market/comments/hiding.ts';
-import { hideReview } from '#server/market/reviews/hiding.ts';
+import { hideWords } from '#server/community/comments/hiding.ts';
+import { hideReview } from '#server/community/reviews/hiding.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { addOne, commentOf, replyOf, reviewBy, reviewOf } from './scene.ts';
 

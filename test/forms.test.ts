@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { freePackage, table } from './matrix-rows.ts';
 import { roles, type Role } from './matrix-statuses.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { sessionEnds } from '#contract/session-ends.ts';
-import { errorStatus, type ApiError, type ErrorCode } from '#contract/errors.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { sessionEnds } from '#contract/platform/session-ends.ts';
+import { errorStatus, type ApiError, type ErrorCode } from '#contract/platform/errors.ts';
 import { openApiDocument } from '../scripts/openapi.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { badRequests, operationsOf, type BadRequest } from './bad-requests.ts';

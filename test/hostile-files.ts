@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { imageBytesMost } from '#contract/ad-rules.ts';
+import { imageBytesMost } from '#contract/listing/ad-rules.ts';
 
 /** A file that could be sent instead of a picture. */
 export interface HostileFile {

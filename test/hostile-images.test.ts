@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdImage } from '#contract/ads.ts';
-import { imageWidths } from '#contract/images.ts';
+import type { AdImage } from '#contract/listing/ads.ts';
+import { imageWidths } from '#contract/platform/images.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { hostileFiles, smuggled, type HostileFile } from './hostile-files.ts';
 import { addOne, formOf, smallPhoto } from './scene.ts';

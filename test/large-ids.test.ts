@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { textsIn, uploadChatImage, write } from './chats.ts';
 import { addCar, addPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { dealMoves, dealStates, type DealMover, type DealState } from '#contract/deal-states.ts';
-import { finalEnds } from '#contract/deals.ts';
+import { dealMoves, dealStates, type DealMover, type DealState } from '#contract/sales/deal-states.ts';
+import { finalEnds } from '#contract/sales/deals.ts';
 import type { Database } from '#db/database.ts';
 import { expectLawful } from './lawful.ts';
 

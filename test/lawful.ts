@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { States } from '#contract/states.ts';
+import type { States } from '#contract/platform/states.ts';
 
 /** Every step of `id`, from the first state on, is one that the table of moves allows to who made it, and the last is the `stored` one. */
 export function expectLawful<State extends string, Mover extends string>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { ApiError } from '#contract/errors.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { ApiError } from '#contract/platform/errors.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { addCar, addCast, brands, models, type Cast } from './people.ts';
 import { addOne } from './scene.ts';

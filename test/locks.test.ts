@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DB } from '#db/schema.ts';
 import { eraseAccounts } from '#server/app/erasure.ts';
-import { expireAds } from '#server/market/ads/expiry.ts';
+import { expireAds } from '#server/listing/ads/expiry.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { bearer, goodPassword, signUp } from './accounts.ts';
 import { startTestApp, type TestApp } from './app.ts';

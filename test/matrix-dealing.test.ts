@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminDues } from '#contract/admin-dues.ts';
-import type { EndpointName } from '#contract/api.ts';
-import { deals } from '#contract/deals.ts';
-import { dues } from '#contract/dues.ts';
-import { staffRoles, type StaffRole } from '#contract/kinds.ts';
-import { offers } from '#contract/offers.ts';
-import { outsideSales } from '#contract/outside-sales.ts';
+import { adminDues } from '#contract/backoffice/admin-dues.ts';
+import type { EndpointName } from '#contract/app/api.ts';
+import { deals } from '#contract/sales/deals.ts';
+import { dues } from '#contract/money/dues.ts';
+import { staffRoles, type StaffRole } from '#contract/platform/kinds.ts';
+import { offers } from '#contract/sales/offers.ts';
+import { outsideSales } from '#contract/sales/outside-sales.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { addDeal, addOffer } from './dealing.ts';
 import { sell } from './dues.ts';

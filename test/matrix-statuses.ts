@@ -1,7 +1,7 @@
-import type { Api, EndpointName } from '#contract/api.ts';
-import type { RequestOf } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { UserType } from '#contract/kinds.ts';
+import type { Api, EndpointName } from '#contract/app/api.ts';
+import type { RequestOf } from '#contract/platform/endpoint.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Attached, Scene } from './scene.ts';
 
 /** The permissions as the market promises them; not read from the contract, which is compared with them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint, Access } from '#contract/endpoint.ts';
-import type { UserType } from '#contract/kinds.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint, Access } from '#contract/platform/endpoint.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { freePackage, table } from './matrix-rows.ts';
 import { roles, type Role } from './matrix-statuses.ts';

@@ -1,4 +1,4 @@
-import { appealable, type DecisionAction } from '#contract/decisions.ts';
+import { appealable, type DecisionAction } from '#contract/backoffice/decisions.ts';
 import type { TestApp } from './app.ts';
 import { addCar, addPerson, addStaff } from './people.ts';
 import { camry } from './posting.ts';

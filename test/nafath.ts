@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as bodyOf } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { IdentityCheck } from '#contract/identity-checks.ts';
+import type { IdentityCheck } from '#contract/rental/identity-checks.ts';
 import type { TestApp } from './app.ts';
 
 /** Imitates the MFA API of Nafath, over HTTP. */

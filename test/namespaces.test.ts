@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import ar from '#locales/ar.ts';
 import backoffice from '#locales/ar/backoffice.json' with { type: 'json' };
 import en from '#locales/en.ts';
-import { siteAreas } from '../web/i18n/areas.ts';
+import { siteAreas } from '../web/platform/i18n/areas.ts';
 import routes from '../web/routes.ts';
 
 type Words = { [key: string]: string | Words };
@@ -62,10 +62,10 @@ describe('the words of the site, by area', () => {
   });
 
   it('finds what a screen, and code that comes later, have not got', () => {
-    expect(missingFrom('web/routes/home/home.tsx', new Set(['platform']), new Set()).join()).toContain('home.tsx: listing');
-    expect(missingFrom('web/session/sign-in-gate.tsx', new Set(['platform']), new Set())).toEqual([]);
-    modules.get('web/session/sign-in-gate.tsx')!.later.forEach((later) => (later.areas = []));
-    expect(missingFrom('web/session/sign-in-gate.tsx', new Set(['platform']), new Set()).join()).toContain(': people');
+    expect(missingFrom('web/app/home/home.tsx', new Set(['platform']), new Set()).join()).toContain('home.tsx: listing');
+    expect(missingFrom('web/people/sign-in/sign-in-gate.tsx', new Set(['platform']), new Set())).toEqual([]);
+    modules.get('web/people/sign-in/sign-in-gate.tsx')!.later.forEach((later) => (later.areas = []));
+    expect(missingFrom('web/people/sign-in/sign-in-gate.tsx', new Set(['platform']), new Set()).join()).toContain(': people');
     modules.clear();
   });
 });

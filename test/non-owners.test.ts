@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { userTypes, type UserType } from '#contract/kinds.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { userTypes, type UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus } from '#db/schema.ts';
 import { codeTo, goodPassword } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { createDue } from '#server/money/dues/creating.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Notification } from '#contract/messaging/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { TestApp } from './app.ts';
 import type { TestBrowser } from './browsers.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { components } from '#contract/fields.ts';
-import { isRecord } from '#contract/records.ts';
+import { api } from '#contract/app/api.ts';
+import { components } from '#contract/platform/fields.ts';
+import { isRecord } from '#contract/platform/records.ts';
 import { documentFile, openApiDocument } from '../scripts/openapi.ts';
 
 it('docs/openapi.json equals the contract (else: npm run openapi)', async () => {

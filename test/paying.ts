@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment, StartedPayment } from '#contract/payments.ts';
+import type { Payment, StartedPayment } from '#contract/money/payments.ts';
 import type { TestApp } from './app.ts';
 
 /** What a payer does on the page of the local gateway. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { StaffRole } from '#contract/kinds.ts';
-import { latinLetters, patterns, spacedLetters } from '#contract/plates.ts';
+import type { StaffRole } from '#contract/platform/kinds.ts';
+import { latinLetters, patterns, spacedLetters } from '#contract/catalogue/plates.ts';
 import type { Database } from '#db/database.ts';
 import type { Ads, Businesses, Users } from '#db/schema.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';

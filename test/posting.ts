@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { AdType } from '#contract/kinds.ts';
-import type { CarInput, PlateInput, RentalInput } from '#contract/ad-inputs.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
+import type { CarInput, PlateInput, RentalInput } from '#contract/listing/ad-inputs.ts';
 import type { TestApp } from './app.ts';
 import { addPerson, brands, cities, models } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { table } from './matrix-rows.ts';
 import { addCar, addCast, addPlate, addRental } from './people.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
-import type { PushPayload } from '#contract/notifications.ts';
+import type { PushPayload } from '#contract/messaging/notifications.ts';
 import { newBrowser, type TestBrowser } from './browsers.ts';
 import { selfSigned } from './certificate.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RentalUnit } from '#contract/rental-calendar.ts';
-import type { BookingState } from '#contract/booking-states.ts';
+import type { RentalUnit } from '#contract/rental/rental-calendar.ts';
+import type { BookingState } from '#contract/rental/booking-states.ts';
 import type { Database } from '#db/database.ts';
-import { byPaperField } from '#contract/rental-papers.ts';
+import { byPaperField } from '#contract/rental/rental-papers.ts';
 import type { TestApp } from './app.ts';
 import { addRental } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { ApiError } from '#contract/errors.ts';
-import type { UserType } from '#contract/kinds.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { ApiError } from '#contract/platform/errors.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus } from '#db/schema.ts';
 import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';

@@ -1,4 +1,4 @@
-import type { MessageWarning } from '#contract/chat.ts';
+import type { MessageWarning } from '#contract/messaging/chat.ts';
 
 /** What a swindler writes, and what its receiver is to be warned of. `newcomer`: the first message of a new account. */
 export interface Scam {

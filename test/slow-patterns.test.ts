@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { isRecord } from '#contract/records.ts';
-import { staffApi } from '#contract/staff-api.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { isRecord } from '#contract/platform/records.ts';
+import { staffApi } from '#contract/app/staff-api.ts';
 import { slowPart } from './slow-patterns.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries({ ...api, ...staffApi });
@@ -17,7 +17,7 @@ const exceptions: Record<string, string> = {
   'server/platform/config/media.ts': 'reads the settings of the operator',
   'server/platform/config/network.ts': 'reads the settings of the operator',
   'server/platform/http/read-first.ts': 'reads tags that the build writes, which end soon',
-  'web/i18n/figures.tsx': 'reads numbers that the program wrote',
+  'web/platform/i18n/figures.tsx': 'reads numbers that the program wrote',
   'server/messaging/chat/shield-money.ts': 'goes back by one letter at most, as ten figures are enough',
   'server/people/accounts/common-passwords.ts': 'holds from the first letter on, and is not searched for again',
 };

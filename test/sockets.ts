@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { livePath, type ClientEvents, type ServerEvents } from '#contract/live.ts';
+import { livePath, type ClientEvents, type ServerEvents } from '#contract/messaging/live.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/app/api.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');

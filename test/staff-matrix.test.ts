@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { staffRoles } from '#contract/kinds.ts';
-import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { staffRoles } from '#contract/platform/kinds.ts';
+import { staffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { addStaff } from './people.ts';
 import { addOne, formOf, type Attached } from './scene.ts';

@@ -1,6 +1,6 @@
-import type { RequestOf } from '#contract/endpoint.ts';
-import { staffRoles, type StaffRole } from '#contract/kinds.ts';
-import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
+import type { RequestOf } from '#contract/platform/endpoint.ts';
+import { staffRoles, type StaffRole } from '#contract/platform/kinds.ts';
+import type { StaffApi, StaffEndpointName } from '#contract/app/staff-api.ts';
 import type { TestApp } from './app.ts';
 import type { Attached } from './scene.ts';
 

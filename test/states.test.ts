@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '#contract/records.ts';
-import { defineStates, type States } from '#contract/states.ts';
+import { keysOf } from '#contract/platform/records.ts';
+import { defineStates, type States } from '#contract/platform/states.ts';
 import { documentFile, machines, statesDocument } from '../scripts/states.ts';
 
 it('docs/states.md equals the tables of moves (else: npm run states)', () => {

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Packages } from '#db/schema.ts';
 import type { Fulfilled } from '#server/money/payments/purposes.ts';
 import { fulfilPackage } from '#server/money/subscriptions/fulfil.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
 import type { TestApp } from './app.ts';
 import { bellOf } from './notified.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { staffApi } from '#contract/staff-api.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { staffApi } from '#contract/app/staff-api.ts';
 import { validators } from '#server/platform/validators.ts';
 import { emptyUnseen } from '#server/platform/visible-lengths.ts';
 import { startTestApp, type TestApp } from './app.ts';

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadOptions } from './ads/option-lists.ts';
-import { wordsInBrowser } from './i18n/browser.ts';
-import { callOffReloads } from './layout/lost-network.ts';
-import { allowTranslators } from './layout/translated.ts';
-import { WordsProvider } from './i18n/words-provider.tsx';
+import { loadOptions } from '#web/catalogue/values/option-lists.ts';
+import { wordsInBrowser } from '#web/platform/i18n/browser.ts';
+import { callOffReloads } from '#web/platform/head/lost-network.ts';
+import { allowTranslators } from '#web/app/layout/translated.ts';
+import { WordsProvider } from '#web/platform/i18n/words-provider.tsx';
 
 // The page is there to read already; it comes alive once its words and the labels of its value lists are here. Without them it
 // stays as it was sent, until there is a network: its links and forms work by themselves.

@@ -1,8 +1,8 @@
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { ApiFailure } from './api/calls.ts';
-import { apiContext, pageContext } from './api/context.ts';
-import { wordsOnServer } from './i18n/server.ts';
+import { ApiFailure } from '#web/platform/calls/calls.ts';
+import { apiContext, pageContext } from '#web/platform/calls/context.ts';
+import { wordsOnServer } from '#web/platform/i18n/server.ts';
 import { pageHtml } from './page-html.ts';
 
 // The server outside the build fills these: the very objects that the loaders read.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPersonal } from '#contract/personal-pages.ts';
+import { isPersonal } from '#contract/app/personal-pages.ts';
 import routes from './routes.ts';
 
 /** The paths of all screens inside the layout for the signed-in, with their parameters filled in. */

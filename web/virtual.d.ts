@@ -1,17 +1,17 @@
 declare module 'virtual:api-routes' {
-  import type { EndpointName } from '#contract/api.ts';
+  import type { EndpointName } from '#contract/app/api.ts';
 
   export const routes: Record<EndpointName, readonly [method: string, path: string]>;
 }
 
 declare module 'virtual:staff-routes' {
-  import type { StaffEndpointName } from '#contract/staff-api.ts';
+  import type { StaffEndpointName } from '#contract/app/staff-api.ts';
 
   export const routes: Record<StaffEndpointName, readonly [method: string, path: string]>;
 }
 
 declare module 'virtual:icons' {
-  import type * as ui from '#web/ui/icon.tsx';
+  import type * as ui from '#web/platform/ui/icon.tsx';
   import type lucide from '@iconify-json/lucide/icons.json';
 
   type Name = keyof (typeof lucide)['icons'] | keyof (typeof lucide)['aliases'];

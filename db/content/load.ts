@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import { pageSlugs, type PageSlug } from '#contract/admin-content.ts';
-import { known } from '#contract/known.ts';
-import type { Language } from '#contract/languages.ts';
+import { pageSlugs, type PageSlug } from '#contract/backoffice/admin-content.ts';
+import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '../database.ts';
 import type { DB } from '../schema.ts';
 import { upsert } from '../upsert.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/thrown.ts';
+import { codeOf } from '#contract/platform/thrown.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

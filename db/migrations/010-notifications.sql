@@ -31,7 +31,7 @@ create index notifications_of_user on notifications (user_id, shown_at desc, id 
 create index notifications_unread on notifications (user_id, shown_at) where in_app and read_at is null;
 create index notifications_by_time on notifications (created_at);
 
--- What somebody chose; without a row a kind goes as contract/notifications.ts says.
+-- What somebody chose; without a row a kind goes as contract/messaging/notifications.ts says.
 create table notification_preferences (
   user_id integer not null references users,
   kind notification_kind not null,

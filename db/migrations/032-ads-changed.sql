@@ -1,5 +1,5 @@
 -- Expand (docs/migrations.md): when a row of `ads` was last written, so that every process can read what changed since it last
--- looked (server/market/ads/active/sync.ts). Older processes write through the trigger as well.
+-- looked (server/listing/ads/active/sync.ts). Older processes write through the trigger as well.
 alter table ads add column changed_at timestamptz not null default now();
 
 create function set_changed_at() returns trigger language plpgsql as $$

@@ -53,7 +53,7 @@ create index deals_next on deals (next_at) where next_at is not null;
 -- For the statistics of the staff.
 create index deals_closed on deals (closed_at) where closed_at is not null;
 
--- What each side says is ready; the codes are in contract/deal-steps.ts. A tick that is taken back stays, with is_done false.
+-- What each side says is ready; the codes are in contract/sales/deal-steps.ts. A tick that is taken back stays, with is_done false.
 create table deal_steps (
   deal_id integer not null references deals,
   side deal_side not null,

@@ -1,5 +1,5 @@
 -- Expand (docs/migrations.md): when a car of a rental ad, or what takes it, was last changed, so that every process finds which days are
--- free (server/market/ads/active/days-sync.ts). Older processes write through the triggers as well.
+-- free (server/listing/ads/active/days-sync.ts). Older processes write through the triggers as well.
 alter table rental_units add column changed_at timestamptz not null default now();
 
 create function set_unit_changed_at() returns trigger language plpgsql as $$

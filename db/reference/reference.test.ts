@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { userTypes } from '#contract/kinds.ts';
-import { platePatterns } from '#contract/plates.ts';
+import { userTypes } from '#contract/platform/kinds.ts';
+import { platePatterns } from '#contract/catalogue/plates.ts';
 import brandsFile from './brands.json' with { type: 'json' };
 import citiesFile from './cities.json' with { type: 'json' };
 import optionsFile from './options.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { findLauncher, handOver } from '#db/embedded/launcher.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
-import { adTypes, priceModes } from '#contract/kinds.ts';
+import { adTypes, priceModes } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { addVerifiedOffice } from '../../test/bookable.ts';
 import { addBusiness, addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../test/people.ts';

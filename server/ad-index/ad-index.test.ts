@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adTypes } from '#contract/kinds.ts';
+import { adTypes } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { loadReferenceData, type Reference } from '#server/catalogue/reference/reference.ts';
 import type { Changed } from '#server/platform/changes.ts';

@@ -1,4 +1,4 @@
-import type { Histogram } from '#contract/facets.ts';
+import type { Histogram } from '#contract/listing/facets.ts';
 import type { Database } from '#db/database.ts';
 import type { Cluster } from '#server/catalogue/reference/clusters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';

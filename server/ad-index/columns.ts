@@ -1,5 +1,5 @@
-import { allFields, filtersIn } from '#contract/ad-types/ad-types.ts';
-import type { Field, Filter } from '#contract/ad-types/fields.ts';
+import { allFields, filtersIn } from '#contract/listing/ad-types/ad-types.ts';
+import type { Field, Filter } from '#contract/listing/ad-types/fields.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
 
 /** What lists are narrowed, counted and ordered by, with the SQL that gives each for a row of `ads`. Both implementations read these. */

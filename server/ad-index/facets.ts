@@ -1,6 +1,6 @@
-import { fieldsOf, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
-import type { Histogram } from '#contract/facets.ts';
-import type { AdType } from '#contract/kinds.ts';
+import { fieldsOf, filterKeys, filtersIn } from '#contract/listing/ad-types/ad-types.ts';
+import type { Histogram } from '#contract/listing/facets.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { FacetCounts } from './ad-index.ts';
 import { keyOfFilters, omitted } from './filter-sets.ts';
 import type { FilterName, TypedFilters } from './filters.ts';

@@ -1,4 +1,4 @@
-import type { Histogram } from '#contract/facets.ts';
+import type { Histogram } from '#contract/listing/facets.ts';
 
 export interface PriceCount {
   price: number;

@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/records.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import type { AdIndex, AdIndexNeeds } from './ad-index.ts';
 import { openMemoryIndex } from './memory/memory-index.ts';
 import { openPostgresIndex } from './postgres/postgres-index.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { paperFields } from '#contract/rental-papers.ts';
+import { paperFields } from '#contract/rental/rental-papers.ts';
 
 /** The last day (a date) on which a car, which the query calls `unit`, has its plate and all of its papers; null if one is missing. */
 export function papersUntil(unit: string): RawBuilder<unknown> {

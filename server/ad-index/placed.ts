@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { readBox } from '#contract/box.ts';
+import { readBox } from '#contract/platform/box.ts';
 import { city, place } from './columns.ts';
 
 const [latitudeOfAd, longitudeOfAd] = [sql.raw(place.latitude), sql.raw(place.longitude)];

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '#contract/listing.ts';
-import { dayMs } from '#contract/riyadh.ts';
+import type { SearchQuery } from '#contract/listing/listing.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 
 /** The filters on a car to rent. */
 type Filters = Pick<Partial<SearchQuery>, 'available_from' | 'available_to' | 'pick_up_hour' | 'return_hour' | 'bookable' | 'instant'>;

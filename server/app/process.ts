@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { mkdir } from 'node:fs/promises';
 import { readConfig, type Config } from '#server/platform/config/config.ts';
 import { storedSecret } from '#server/platform/config/stored-secret.ts';

@@ -2,11 +2,11 @@ import type { Market } from '#server/platform/market.ts';
 import { rekeyPushKeys } from '#server/platform/gateways/push-keys.ts';
 import { rekeySecondFactors } from '#server/people/second-factor/rekeying.ts';
 import { rekeyDocuments } from '#server/people/verification/rekeying.ts';
-import { rekeyCalendarSources } from '#server/market/calendar-feeds/rekeying.ts';
-import { rekeyDrivers } from '#server/market/bookings/rekeying.ts';
-import { rekeyLateSignatures, rekeySignatures } from '#server/market/bookings/signatures.ts';
+import { rekeyCalendarSources } from '#server/rental/calendar-feeds/rekeying.ts';
+import { rekeyDrivers } from '#server/rental/bookings/rekeying.ts';
+import { rekeyLateSignatures, rekeySignatures } from '#server/rental/bookings/signatures.ts';
 import { rekeyMerchantAccounts } from '#server/money/merchant-accounts/rekeying.ts';
-import { rekeyPlates } from '#server/market/rental-calendar/rekeying.ts';
+import { rekeyPlates } from '#server/rental/rental-calendar/rekeying.ts';
 
 /** How many values of each kind the current key has sealed, and which could not be opened. */
 export interface Rekeyed {

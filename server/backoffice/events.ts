@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/backoffice/reports.ts';
 
 /** Events of the back office. */
 export interface BackofficeEvents {

@@ -1,4 +1,4 @@
-import type { DueMover, DueState } from '#contract/due-states.ts';
+import type { DueMover, DueState } from '#contract/money/due-states.ts';
 
 /** Events of payments, subscriptions and dues. */
 export interface MoneyEvents {

@@ -1,4 +1,4 @@
-import type { StaffRole, UserType } from '#contract/kinds.ts';
+import type { StaffRole, UserType } from '#contract/platform/kinds.ts';
 
 /** The person to whom the token of a call belongs. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { AdType } from '#contract/kinds.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { SettingsPart } from '#db/column-types.ts';
 import type { Tag } from './tags.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ApiError, ErrorCode } from '#contract/errors.ts';
+import type { ApiError, ErrorCode } from '#contract/platform/errors.ts';
 import type serverWords from '#locales/ar/server/platform.json';
 
 /** A sentence that says more than that of the code: its name under `reasons` of the server's words, and what it names. */

@@ -1,7 +1,7 @@
-import { latinDigits } from '#contract/digits.ts';
-import { readFigure } from '#contract/figures.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
+import { readFigure } from '#contract/platform/figures.ts';
 
-/** The number that `value` is, as people write it (contract/figures.ts); any other value unchanged. A fraction of a whole one stays. */
+/** The number that `value` is, as people write it (contract/platform/figures.ts); any other value unchanged. A fraction of a whole one stays. */
 export function figureOf(value: unknown, isWhole: boolean): unknown {
   const figure = typeof value === 'string' ? readFigure(value, !isWhole) : value;
   return typeof figure === 'number' && isTooFine(figure) ? 0 : (figure ?? value);

@@ -8,7 +8,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Config } from './config/config.ts';
 
 /**

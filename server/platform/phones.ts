@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { foreignPhone, saudiPhone } from '#contract/account-rules.ts';
+import { foreignPhone, saudiPhone } from '#contract/people/account-rules.ts';
 
 /**
  * A phone number in any spelling as it is stored: a Saudi mobile number as 5XXXXXXXX, one of another country in E.164 (`+447911123456`),

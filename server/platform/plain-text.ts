@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/digits.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
 
 /**
  * Normalises text in which something is to be recognised: lower case, letters in their plain form, digits as 0-9, without diacritics

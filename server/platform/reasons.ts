@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 
 /** What the staff wrote for both sides of something: in one language, or in Arabic and in English. */
 interface Written {

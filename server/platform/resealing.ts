@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { isSealedByCurrent, type Secrets } from './keys.ts';
 
 const atOnce = 1000;

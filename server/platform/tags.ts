@@ -1,4 +1,4 @@
-import type { AdType } from '#contract/kinds.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 
 /** What an answer shows. Once it changes, a page with the answer is out of date. */
 export type Tag =

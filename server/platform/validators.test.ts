@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { date, time } from '#contract/fields.ts';
+import { date, time } from '#contract/platform/fields.ts';
 import { addressValidator } from './validators.ts';
 
 const isMoment = addressValidator(T.Object({ at: time }));

@@ -1,7 +1,7 @@
 import ajvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { TObject } from 'typebox';
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { withoutIds } from './schema-ids.ts';
 import { visibleMinLength } from './visible-lengths.ts';
 

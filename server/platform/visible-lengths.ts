@@ -1,5 +1,5 @@
-import { isRecord } from '#contract/records.ts';
-import { isVisible, visibleLength } from '#contract/visible-text.ts';
+import { isRecord } from '#contract/platform/records.ts';
+import { isVisible, visibleLength } from '#contract/platform/visible-text.ts';
 
 interface ShownEnough {
   (limit: number, text: string): boolean;

@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
-import type { SessionEnd } from '#contract/session-ends.ts';
-import type { Language } from '#contract/languages.ts';
+import type { ErrorCode, FieldProblem } from '#contract/platform/errors.ts';
+import type { SessionEnd } from '#contract/platform/session-ends.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
 import serverAr from '#locales/server-ar.ts';

@@ -1,4 +1,6 @@
 import { builtinModules } from 'node:module';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../web/routes.ts';
 import type { Import } from './graph.ts';
 
 /** The areas of every floor from the lowest to the highest. An area imports itself and those before it on its floor. */
@@ -12,7 +14,6 @@ export const areas = [
   'community',
   'sales',
   'rental',
-  'market',
   'messaging',
   'backoffice',
   'app',
@@ -66,12 +67,12 @@ export const demoAlone: Rule = forbid(({ from, to }) => {
 });
 
 /** How people write figures and names, whatever they are of. */
-const writing = new Set(['digits', 'figures', 'number-words', 'spelling'].map((name) => `contract/${name}.ts`));
+const writing = new Set(['digits', 'figures', 'number-words', 'spelling'].map((name) => `contract/platform/${name}.ts`));
 
 /** The building blocks of the screens know words, figures and failed calls in general, and no noun of the product. */
 export const buildingBlocks: Rule = forbid(({ from, to }) => {
-  if (!from.startsWith('web/ui/')) return false;
-  return (to.startsWith('web/') && !/^web\/(ui|i18n|api)\//.test(to)) || (to.startsWith('contract/') && !writing.has(to));
+  if (!from.startsWith('web/platform/ui/')) return false;
+  return (to.startsWith('web/') && !/^web\/platform\//.test(to)) || (to.startsWith('contract/') && !writing.has(to));
 });
 
 /** A screen never imports the folder of another screen. */
@@ -131,6 +132,13 @@ const folderBox: BoxOf = (file) => {
   return isArea(area) && folder ? `${floor}/${area}/${folder}` : null;
 };
 
+/** The folders of the screens: where web/routes.ts finds the component of an address. */
+const screenFolders = new Set(
+  filesOf(routes)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => folderBox(`web/${file}`)),
+);
+
 /** The boxes in levels: each imports only boxes of lower levels. Boxes of one circle share a level. */
 export function levelsOf(imports: readonly Import[], boxOf: BoxOf): string[][] {
   const { arrows, circleOf } = draw(imports, boxOf);
@@ -147,6 +155,10 @@ export function levelsOf(imports: readonly Import[], boxOf: BoxOf): string[][] {
   const drawn: string[][] = [];
   for (const [box, circle] of [...circleOf].toSorted()) (drawn[levelOf(circle)] ??= []).push(box);
   return drawn;
+}
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, path, index, children = [] }) => [...(path ?? index ? [file] : []), ...filesOf(children)]);
 }
 
 function forbid(isForbidden: (one: Import) => boolean): Rule {
@@ -179,7 +191,8 @@ function rankOf(area: (typeof areas)[number]): number {
 }
 
 function screenOf(file: string): string | null {
-  return /^web\/routes\/([^/]+)\//.exec(file)?.[1] ?? null;
+  const folder = folderBox(file);
+  return folder !== null && screenFolders.has(folder) ? folder : null;
 }
 
 function isBuiltin(name: string): boolean {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import type { Charge, NewCharge } from '#contract/charges.ts';
-import type { CaseCard } from '#contract/moderation.ts';
-import type { MerchantChanges } from '#contract/office-payments.ts';
-import type { Page as ApiPage } from '#contract/page.ts';
+import type { Charge, NewCharge } from '#contract/rental/charges.ts';
+import type { CaseCard } from '#contract/backoffice/moderation.ts';
+import type { MerchantChanges } from '#contract/money/office-payments.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
 import { bearer, products } from './cars.ts';
 import { photograph } from './charging.ts';
 import { expect, hydrated, setLanguage, sizes } from './market.ts';

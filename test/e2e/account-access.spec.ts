@@ -1,6 +1,6 @@
 import { request as send } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/people/accounts.ts';
 import { bearer } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';

@@ -1,7 +1,7 @@
 import jsqrModule from 'jsqr';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Ad, AdCard } from '#contract/ads.ts';
+import type { Ad, AdCard } from '#contract/listing/ads.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
 import { hydrated, expect, firstAd, signInAs, sizes, setLanguage, test } from './market.ts';
 import { expectSound } from './sound.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdminSettings } from '#contract/admin-content.ts';
+import type { AdminSettings } from '#contract/backoffice/admin-content.ts';
 import { bearer, products } from './cars.ts';
 import { expectWrong } from './admin.ts';
 import { hydrated, expect, sizes, setLanguage, test, foundAds } from './market.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import type { Ad } from '#contract/ads.ts';
+import type { Ad } from '#contract/listing/ads.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage } from './market.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { AdType } from '#contract/kinds.ts';
-import { plateLetters, plateProblem } from '#contract/plates.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
+import { plateLetters, plateProblem } from '#contract/catalogue/plates.ts';
 import { bearer, products } from './cars.ts';
 import { expect, test } from './market.ts';
 import type { Newcomer } from './newcomer.ts';

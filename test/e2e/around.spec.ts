@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Ad, AdCard } from '#contract/ads.ts';
-import type { Comment } from '#contract/comments.ts';
+import type { Ad, AdCard } from '#contract/listing/ads.ts';
+import type { Comment } from '#contract/community/comments.ts';
 import { bearer, carOfOthers, carsOf, products, somebody } from './cars.ts';
 import { hydrated, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { AdCard } from '#contract/ads.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
+import type { Offer } from '#contract/sales/offers.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated } from './market.ts';

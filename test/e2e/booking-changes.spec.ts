@@ -1,4 +1,4 @@
-import { addDays } from '#contract/riyadh.ts';
+import { addDays } from '#contract/platform/riyadh.ts';
 import { expect, test } from './market.ts';
 import { register } from './newcomer.ts';
 import { accept, addBookable, addOffice, at, book, open, timeAhead } from './renting.ts';

@@ -1,4 +1,4 @@
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { expect, test } from './market.ts';
 import { register } from './newcomer.ts';
 import { addBookable, addOffice, at, book, drive, open, timeAhead } from './renting.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
 import { charge, connectAccount, findPart } from './abroad.ts';
 import { bearer, products } from './cars.ts';
 import { letComeNearer, letTurn } from './later.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AdPage } from '#contract/listing.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
 import { hydrated, expect, sizes, setLanguage, test, firstAd, foundAds } from './market.ts';
 
 test.describe('a stranger in Arabic', () => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Ad, AdCard } from '#contract/ads.ts';
+import type { Ad, AdCard } from '#contract/listing/ads.ts';
 import { newPlate, pledge } from './ads.ts';
 import { addPicture, bearer, products } from './cars.ts';
 import { expect, hydrated, listed, setLanguage, test, useDeviceOf } from './market.ts';

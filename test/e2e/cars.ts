@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import type { AdCard } from '#contract/ads.ts';
-import type { AdPage } from '#contract/listing.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
 import { newcomersName } from './newcomer.ts';
 
 export const products = '/products/api';

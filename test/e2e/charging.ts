@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
 import { bearer, products } from './cars.ts';
 import { expect } from './market.ts';
 import type { Newcomer } from './newcomer.ts';

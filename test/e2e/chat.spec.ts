@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import type { AdCard } from '#contract/ads.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
 import { bearer, carsOf, somebody } from './cars.ts';
 import { hydrated, expect, test, type Language, type sizes } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdCard } from '#contract/ads.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
 import { bearer, carsOf, products } from './cars.ts';
 import { newPlate, pledge } from './ads.ts';
 import { expect, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';

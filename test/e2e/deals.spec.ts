@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { Ad } from '#contract/ads.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Ad } from '#contract/listing/ads.ts';
+import type { Offer } from '#contract/sales/offers.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, test } from './market.ts';

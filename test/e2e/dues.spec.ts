@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Ad } from '#contract/ads.ts';
-import type { OutsideSale } from '#contract/outside-sales.ts';
-import type { Due } from '#contract/dues.ts';
+import type { Ad } from '#contract/listing/ads.ts';
+import type { OutsideSale } from '#contract/sales/outside-sales.ts';
+import type { Due } from '#contract/money/dues.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AdCard } from '#contract/ads.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
 import { pledge } from './ads.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
 import { hydrated, expect, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';

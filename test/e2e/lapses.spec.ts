@@ -1,4 +1,4 @@
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { letComeNearer, letLicenceEnd, letLookAtLicences, letPapersEnd, letVerify } from './later.ts';
 import { expect, foundAds, test } from './market.ts';
 import { register } from './newcomer.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 
 /** Where the market of these tests keeps its data (playwright.config.ts). */
 const data = '.data/e2e/postgres';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { AdPage } from '#contract/listing.ts';
-import type { ResultMap } from '#contract/map.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
+import type { ResultMap } from '#contract/listing/map.ts';
 import { products } from './cars.ts';
 import { expect, hydrated, setLanguage, sizes, test } from './market.ts';
 

@@ -1,8 +1,8 @@
 import { test as base, expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { SignedIn } from '#contract/accounts.ts';
-import type { AdPage } from '#contract/listing.ts';
-import type { UserCard } from '#contract/profiles.ts';
-import type { Page as ApiPage } from '#contract/page.ts';
+import type { SignedIn } from '#contract/people/accounts.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
+import type { UserCard } from '#contract/people/profiles.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
 
 export type Language = 'ar' | 'en';
 

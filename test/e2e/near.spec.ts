@@ -1,4 +1,4 @@
-import type { NearAds } from '#contract/near-ads.ts';
+import type { NearAds } from '#contract/listing/near-ads.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, hydrated, setLanguage, test } from './market.ts';
 

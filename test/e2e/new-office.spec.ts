@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Booking } from '#contract/bookings.ts';
-import type { Charge } from '#contract/charges.ts';
-import type { BookingPayments } from '#contract/office-payments.ts';
-import type { RentalStatement } from '#contract/rental-statements.ts';
-import { addDays, hourMs, momentOf, riyadhDay } from '#contract/riyadh.ts';
+import type { Booking } from '#contract/rental/bookings.ts';
+import type { Charge } from '#contract/rental/charges.ts';
+import type { BookingPayments } from '#contract/money/office-payments.ts';
+import type { RentalStatement } from '#contract/rental/rental-statements.ts';
+import { addDays, hourMs, momentOf, riyadhDay } from '#contract/platform/riyadh.ts';
 import { newDaily } from './ads.ts';
 import { cards, giveBankCode, payWith } from './card.ts';
 import { bearer, products } from './cars.ts';

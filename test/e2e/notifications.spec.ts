@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdCard } from '#contract/ads.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
-import type { NotificationPreferences } from '#contract/notifications.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import type { NotificationPreferences } from '#contract/messaging/notifications.ts';
 
 import { stopToken } from '../../server/messaging/notifications/stop.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';

@@ -1,4 +1,4 @@
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { goOn, sign, takePhotographs } from './handing-over.ts';
 import { letComeNearer } from './later.ts';
 import { expect, hydrated, test } from './market.ts';

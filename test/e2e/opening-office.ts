@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import type { SignedIn } from '#contract/accounts.ts';
-import { plateProblem } from '#contract/plates.ts';
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import type { SignedIn } from '#contract/people/accounts.ts';
+import { plateProblem } from '#contract/catalogue/plates.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { photograph } from './charging.ts';
 import { expect, hydrated, pickFirst, setLanguage, sizes, test } from './market.ts';
 import { newcomersPassword } from './newcomer.ts';

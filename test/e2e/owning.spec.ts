@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { spacedLetters } from '#contract/plates.ts';
-import type { Ad } from '#contract/ads.ts';
-import type { AdType } from '#contract/kinds.ts';
+import { spacedLetters } from '#contract/catalogue/plates.ts';
+import type { Ad } from '#contract/listing/ads.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import { newPlate, pledge } from './ads.ts';
 import { addPicture, bearer, products } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';

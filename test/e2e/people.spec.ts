@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Page as ApiPage } from '#contract/page.ts';
-import type { UserCard } from '#contract/profiles.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
+import type { UserCard } from '#contract/people/profiles.ts';
 import { carOfOthers, somebody } from './cars.ts';
 import { hydrated, ownRequestsSent, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test } from './market.ts';
 import { newcomersPassword, signIn } from './newcomer.ts';

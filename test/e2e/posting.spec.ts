@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Ad } from '#contract/ads.ts';
+import type { Ad } from '#contract/listing/ads.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf, pickFirst } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import type { PushPayload } from '#contract/notifications.ts';
+import type { PushPayload } from '#contract/messaging/notifications.ts';
 import { somebody } from './cars.ts';
 import { ownRequestsSent, expect, hydrated, setLanguage, signInAs, sizes, test } from './market.ts';
 

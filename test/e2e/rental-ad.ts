@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdCard } from '#contract/ads.ts';
+import type { AdCard } from '#contract/listing/ads.ts';
 import { newDaily, pledge } from './ads.ts';
 import { addPicture, bearer, products } from './cars.ts';
 import { expect, setLanguage, useDeviceOf } from './market.ts';

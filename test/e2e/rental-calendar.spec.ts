@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { expect, foundAds, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 import { officeWithAd } from './rental-ad.ts';

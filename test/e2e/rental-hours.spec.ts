@@ -1,4 +1,4 @@
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { expect, foundAds, hydrated, sizes, test } from './market.ts';
 import { officeWithAd } from './rental-ad.ts';
 import { shoot } from './shots.ts';

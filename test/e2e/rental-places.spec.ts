@@ -1,7 +1,7 @@
-import type { Branch } from '#contract/branches.ts';
-import type { Page as ApiPage } from '#contract/page.ts';
-import type { RentalUnit } from '#contract/rental-calendar.ts';
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import type { Branch } from '#contract/rental/branches.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
+import type { RentalUnit } from '#contract/rental/rental-calendar.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, test } from './market.ts';
 import { register } from './newcomer.ts';

@@ -1,4 +1,4 @@
-import { addDays, riyadhDay } from '#contract/riyadh.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import { expect, hydrated, setLanguage, test } from './market.ts';
 import { addBookable, addOffice, at, open } from './renting.ts';
 import { shoot } from './shots.ts';

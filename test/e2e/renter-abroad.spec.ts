@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { BookingCharges } from '#contract/charges.ts';
-import type { BookingPayments } from '#contract/office-payments.ts';
-import type { RentalStatement } from '#contract/rental-statements.ts';
+import type { BookingCharges } from '#contract/rental/charges.ts';
+import type { BookingPayments } from '#contract/money/office-payments.ts';
+import type { RentalStatement } from '#contract/rental/rental-statements.ts';
 import {
   charge,
   connectAccount,

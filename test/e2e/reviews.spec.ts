@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { Page as ApiPage } from '#contract/page.ts';
-import type { Profile, UserCard } from '#contract/profiles.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
+import type { Profile, UserCard } from '#contract/people/profiles.ts';
 import { bearer, somebody } from './cars.ts';
 import { finishDeal } from './deals.ts';
 import { hydrated, expect, phoneOf, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { SignedIn, User } from '#contract/accounts.ts';
-import type { NotificationPreferences } from '#contract/notifications.ts';
+import type { SignedIn, User } from '#contract/people/accounts.ts';
+import type { NotificationPreferences } from '#contract/messaging/notifications.ts';
 import { bearer } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';

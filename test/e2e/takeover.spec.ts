@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Ad } from '#contract/ads.ts';
+import type { Ad } from '#contract/listing/ads.ts';
 import { pledge } from './ads.ts';
 import { products } from './cars.ts';
 import { hydrated, expect, foundAds, sizes, setLanguage, test, useDeviceOf, pickFirst } from './market.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { User } from '#contract/accounts.ts';
-import type { Page as ApiPage } from '#contract/page.ts';
-import type { UserCard } from '#contract/profiles.ts';
+import type { User } from '#contract/people/accounts.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
+import type { UserCard } from '#contract/people/profiles.ts';
 import { bearer } from './cars.ts';
 import { expect, signInAs, sizes, setLanguage, test, useDeviceOf, type Language } from './market.ts';
 import type { Newcomer } from './newcomer.ts';

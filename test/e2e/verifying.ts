@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { CaseCard, CaseDetails } from '#contract/moderation.ts';
-import type { Page as ApiPage } from '#contract/page.ts';
+import type { CaseCard, CaseDetails } from '#contract/backoffice/moderation.ts';
+import type { Page as ApiPage } from '#contract/platform/page.ts';
 import { bearer } from './cars.ts';
 import { expect } from './market.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from './market.ts';
 
-// As in `contract/personal-pages.ts`, those without a number in them.
+// As in `contract/app/personal-pages.ts`, those without a number in them.
 const personal = [
   '/offers',
   '/deals',

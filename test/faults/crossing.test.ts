@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/messaging/chat.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addCar, addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/messaging/chat.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payment, StartedPayment } from '#contract/payments.ts';
+import type { Payment, StartedPayment } from '#contract/money/payments.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { openMoyasar, type TestMoyasar } from '../moyasar.ts';
 import { addPerson } from '../people.ts';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { tokenFor } from '#server/people/accounts/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { livePath, type ServerEvents } from '#contract/live.ts';
-import type { Conversation, Message } from '#contract/chat.ts';
+import { livePath, type ServerEvents } from '#contract/messaging/live.ts';
+import type { Conversation, Message } from '#contract/messaging/chat.ts';
 import { askUntilAnswered } from './requests.ts';
 
 export interface Reader {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { livePath } from '#contract/live.ts';
+import { livePath } from '#contract/messaging/live.ts';
 
 /** The yardstick: Socket.IO over Redis streams alone. What is posted is told to whom it is for, kept nowhere, and answered. */
 const [, , redisUrl = '', port = '0'] = process.argv;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { livePath } from '#contract/live.ts';
+import { livePath } from '#contract/messaging/live.ts';
 
 /** Somebody with a socket; `room_id` is of them and `to`. */
 export interface Talker {

@@ -1,4 +1,4 @@
-import type { AdPage } from '#contract/listing.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
 import { headersOf, type Call } from './calls.ts';
 import { drawReads, queryOf, unseenFilter, type Reads } from './jobs.ts';
 import { secret } from './people.ts';

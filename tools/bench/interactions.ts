@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { tokenCookie } from '#contract/personal-pages.ts';
+import { tokenCookie } from '#contract/app/personal-pages.ts';
 import { drawReads } from './jobs.ts';
 import { copyOf } from './market.ts';
 import { addPeople, liftAllowances, secret, type People } from './people.ts';

@@ -1,5 +1,5 @@
 // Every endpoint of both versions, in one fixed order.
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { operations } from './operations.ts';
 import { reads } from './reads.ts';
 import type { Newcomer } from './people.ts';

@@ -1,5 +1,5 @@
 // When two texts or values of the two versions count as equal.
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Side } from './versions.ts';
 
 /** What a process makes up by chance or by the clock. Everything else is compared letter by letter. */

@@ -1,7 +1,7 @@
 // Every operation of the contract, and which of them were requested.
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { staffApi } from '#contract/staff-api.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { staffApi } from '#contract/app/staff-api.ts';
 import type { Question } from './recorder.ts';
 
 export interface Operation extends Endpoint {

@@ -1,7 +1,7 @@
 // Every screen of both versions in Chromium.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { type Address, ownAddresses, publicAddresses } from './addresses.ts';
 import { differences } from './differences.ts';
 import type { Equality } from './equality.ts';

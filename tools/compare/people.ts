@@ -1,5 +1,5 @@
 // Who asks: people who register for it, and accounts of the demo market.
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { rowsIn, type Each, type Language, type Person, type Recorder } from './recorder.ts';
 
 export const password = 'Qahwa#2026';

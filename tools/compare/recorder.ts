@@ -1,7 +1,7 @@
 // Puts each question to both versions at once, and compares the answers.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { differences } from './differences.ts';
 import type { Equality } from './equality.ts';
 import type { Operations } from './operations.ts';

@@ -1,7 +1,7 @@
 // Wrong questions to every operation, made of the right ones that were asked before: by the wrong people, about what is not there,
 // with each field wrong in turn.
-import { known } from '#contract/known.ts';
-import { recordOf } from '#contract/records.ts';
+import { known } from '#contract/platform/known.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { operations, type Operation } from './operations.ts';
 import { Each, type Language, type Person, type Question, type Recorder } from './recorder.ts';
 

@@ -1,6 +1,6 @@
 // What one page shows, as values to compare.
 import type { Page, Response } from '@playwright/test';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 
 export interface Look {
   status: number;

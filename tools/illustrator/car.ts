@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { BODY_PLANS, type Body } from './bodies.ts';
 import type { BodyPlan } from './body-plan.ts';
 import { changePlan } from './forms.ts';

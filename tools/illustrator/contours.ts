@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 export type Point = readonly [x: number, y: number];
 
 /**

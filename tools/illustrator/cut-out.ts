@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { toLayer } from './composition.ts';
 import { renderCar, type CarImage } from './rendering.ts';
 import type { PictureRequest } from './stage.ts';

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { beltAt, type Car } from './car.ts';
 import { clamp, hypot2, roundedBox, smoothstep } from './numbers.ts';
 import type { Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { NONE } from './body-plan.ts';
 import { beltAt, type Car } from './car.ts';
 import { readGrid } from './grid.ts';

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 /** Spacing of the side-view grids, in metres. */
 const CELL = 0.0125;
 const HEIGHT = 2.9;

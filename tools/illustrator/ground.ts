@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Car } from './car.ts';
 import type { Environment } from './environment.ts';
 import { lightThrough, type ShadowRay, type Vector } from './marching.ts';

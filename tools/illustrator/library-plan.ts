@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Body } from './bodies.ts';
 import type { Angle } from './camera.ts';
 import type { Scene } from './environment.ts';

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { OutlinePoint } from './body-plan.ts';
 
 /** A closed outline as a polyline; the curve passes through every point. */

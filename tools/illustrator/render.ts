@@ -2,7 +2,7 @@
 //   node tools/illustrator/render.ts [--only <set>]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { composePicture } from './composition.ts';
 import { composeCover, COVERS } from './covers.ts';
 import { composeCutOut } from './cut-out.ts';
@@ -16,7 +16,7 @@ import { writeCloseUp, writeSizes } from './sizes.ts';
 const QUALITY = 80;
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
 const ART = new URL('../../web/public/art/', import.meta.url);
-const SILHOUETTES = new URL('../../web/ads/silhouettes.ts', import.meta.url);
+const SILHOUETTES = new URL('../../web/catalogue/values/silhouettes.ts', import.meta.url);
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
 

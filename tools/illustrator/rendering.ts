@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { besideCar, castShadow, readShadow, type GroundShadow } from './ground.ts';
 import { marchRay, MISS, type Vector } from './marching.ts';
 import { clamp, hypot3, smoothstep } from './numbers.ts';

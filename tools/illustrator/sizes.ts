@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { imageWidths } from '#contract/images.ts';
-import { known } from '#contract/known.ts';
+import { imageWidths } from '#contract/platform/images.ts';
+import { known } from '#contract/platform/known.ts';
 import { sizesOf } from '#demo/picture-sizes.ts';
 import type { Crop } from './crops.ts';
 

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Car } from './car.ts';
 import { measureCar } from './distance.ts';
 import { hypot3 } from './numbers.ts';

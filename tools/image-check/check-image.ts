@@ -17,8 +17,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { known } from '#contract/known.ts';
-import { recordOf } from '#contract/records.ts';
+import { known } from '#contract/platform/known.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { isIgnored, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 

@@ -1,5 +1,5 @@
 // A part of the service worker (sw.js): pages of bookings, with their pictures, for the person who is signed in and has no network. They
-// lie in a cache of that session alone, whatever the server says of storing them elsewhere; web/session/own-pages.ts knows its name.
+// lie in a cache of that session alone, whatever the server says of storing them elsewhere; web/platform/session/own-pages.ts knows its name.
 const own = 'own-1-';
 const [mostOwnPages, mostOwnBytes, ownForMs] = [20, 8_000_000, 48 * 3_600_000];
 // The pages that are being fetched to be kept.

@@ -6,7 +6,7 @@ const offlinePage = '/offline.html';
 const pages = 'pages-1';
 const files = 'files-1';
 const mostFiles = 150;
-// web/session/sign-out.ts and web/layout/stored-page.ts know this name and the message `seen`.
+// web/people/sign-out/sign-out.ts and web/app/layout/stored-page.ts know this name and the message `seen`.
 const seen = 'seen-1';
 const mostSeen = 60;
 // Each tab that shows what was stored, and from when that is.

@@ -1,4 +1,4 @@
-import { platePatterns } from '#contract/plates.ts';
+import { platePatterns } from '#contract/catalogue/plates.ts';
 import { none, type ActiveTable, type Column } from './table.ts';
 
 /** How many of `slots` have each value of a column, by the value as text. */

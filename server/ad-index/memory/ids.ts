@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keysOf } from '#contract/records.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { allOf, conditionsOf } from '../conditions.ts';

@@ -1,5 +1,5 @@
-import { allFields, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
-import { readBox } from '#contract/box.ts';
+import { allFields, filterKeys, filtersIn } from '#contract/listing/ad-types/ad-types.ts';
+import { readBox } from '#contract/platform/box.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { currentIds, makesOf, typesOf, type FilterName, type Filters } from '../filters.ts';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { readBox } from '#contract/box.ts';
-import { keysOf } from '#contract/records.ts';
+import { readBox } from '#contract/platform/box.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
 import { clustersInCells, clustersOfCities } from '#server/catalogue/reference/clusters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';

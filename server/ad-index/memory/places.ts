@@ -1,4 +1,4 @@
-import type { Box } from '#contract/box.ts';
+import type { Box } from '#contract/platform/box.ts';
 import { inThousandths, type MapPosition } from '#server/catalogue/reference/clusters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { metresApart, type Place } from '../distance.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { usualBufferHours } from '#contract/rental-rules.ts';
-import { riyadhAheadHours } from '#contract/riyadh.ts';
+import { usualBufferHours } from '#contract/catalogue/rental-rules.ts';
+import { riyadhAheadHours } from '#contract/platform/riyadh.ts';
 import type { Database } from '#db/database.ts';
 import { figures, microseconds, place, words } from '../columns.ts';
 import { papersUntil } from '../papers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
-import { byPaperField } from '#contract/rental-papers.ts';
+import { byPaperField } from '#contract/rental/rental-papers.ts';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import { createTestDatabase } from '../../../test/database.ts';

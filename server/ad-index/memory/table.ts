@@ -1,4 +1,4 @@
-import { platePatterns } from '#contract/plates.ts';
+import { platePatterns } from '#contract/catalogue/plates.ts';
 import { figureNames, wordNames, type SourceRow } from './rows.ts';
 import { TakenDays } from './taken-days.ts';
 

@@ -1,4 +1,4 @@
-import { hourMs, riyadhAheadHours } from '#contract/riyadh.ts';
+import { hourMs, riyadhAheadHours } from '#contract/platform/riyadh.ts';
 import { dayHours, type RentedTime, type WantedCar } from '../rented-time.ts';
 
 /** Days and hours of Riyadh, counted from the start of 1970-01-01 there. */

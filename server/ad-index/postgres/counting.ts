@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readBox } from '#contract/box.ts';
+import { readBox } from '#contract/platform/box.ts';
 import type { Database } from '#db/database.ts';
 import { clustersInCells, clustersOfCities, type MapPosition } from '#server/catalogue/reference/clusters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { AdIndexNeeds } from '../ad-index.ts';

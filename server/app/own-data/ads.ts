@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { titleOf } from '#server/market/ads/title.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import { adPicture } from './pictures.ts';
 import { byId, presented, withoutGaps, type Own, type Section } from './stretches.ts';

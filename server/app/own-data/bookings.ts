@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openNumbers } from '#server/market/bookings/numbers.ts';
+import { openNumbers } from '#server/rental/bookings/numbers.ts';
 import type { Database } from '#db/database.ts';
 import { byId, presented, withoutGaps, type Section } from './stretches.ts';
 

@@ -1,4 +1,4 @@
-import { openSignature } from '#server/market/bookings/signatures.ts';
+import { openSignature } from '#server/rental/bookings/signatures.ts';
 import { bookingPicture } from './pictures.ts';
 import { byId, presented, withoutGaps, type Own, type Section } from './stretches.ts';
 

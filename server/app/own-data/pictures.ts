@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingStorage } from '#server/market/booking-pictures/pictures.ts';
+import { bookingStorage } from '#server/rental/booking-pictures/pictures.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openedDocument } from '#server/people/verification/documents.ts';

@@ -1,6 +1,6 @@
-import { listBranches } from '#server/market/branches/branches.ts';
-import { presentBranch } from '#server/market/branches/present.ts';
-import { readSettings } from '#server/market/rental-quotes/settings.ts';
+import { listBranches } from '#server/rental/branches/branches.ts';
+import { presentBranch } from '#server/rental/branches/present.ts';
+import { readSettings } from '#server/rental/rental-quotes/settings.ts';
 import type { Section } from './stretches.ts';
 
 /** The branches of an office. */

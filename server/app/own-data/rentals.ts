@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openSource } from '#server/market/calendar-feeds/sources.ts';
-import { openPlate } from '#server/market/rental-calendar/plates.ts';
-import { paperFields } from '#contract/rental-papers.ts';
+import { openSource } from '#server/rental/calendar-feeds/sources.ts';
+import { openPlate } from '#server/rental/rental-calendar/plates.ts';
+import { paperFields } from '#contract/rental/rental-papers.ts';
 import { byId, presented, type Section } from './stretches.ts';
 
 /** The cars of their rental ads, including deleted ones. */

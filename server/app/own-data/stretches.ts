@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** Whose data is exported, and the language of its names. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { AdminFee } from '#contract/admin-money.ts';
-import type { AdType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import type { AdminFee } from '#contract/backoffice/admin-money.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

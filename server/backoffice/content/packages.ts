@@ -1,7 +1,7 @@
-import { keysOf } from '#contract/records.ts';
+import { keysOf } from '#contract/platform/records.ts';
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { AdminPackage } from '#contract/admin-money.ts';
+import type { AdminPackage } from '#contract/backoffice/admin-money.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { AdminPage } from '#contract/admin-content.ts';
-import type { AdminFee } from '#contract/admin-money.ts';
+import type { AdminPage } from '#contract/backoffice/admin-content.ts';
+import type { AdminFee } from '#contract/backoffice/admin-money.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
 import type { VersionRow } from './writing.ts';
 

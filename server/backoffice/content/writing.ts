@@ -1,7 +1,7 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { PageSlug } from '#contract/admin-content.ts';
-import { languages, type Language } from '#contract/languages.ts';
+import type { PageSlug } from '#contract/backoffice/admin-content.ts';
+import { languages, type Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

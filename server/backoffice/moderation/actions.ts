@@ -1,5 +1,5 @@
-import { appealable, type DecisionAction, type DecisionTarget } from '#contract/decisions.ts';
-import type { CaseKind } from '#contract/moderation.ts';
+import { appealable, type DecisionAction, type DecisionTarget } from '#contract/backoffice/decisions.ts';
+import type { CaseKind } from '#contract/backoffice/moderation.ts';
 
 const severe = ['suspend', 'ban'] as const;
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import { appealable } from '#contract/decisions.ts';
+import { appealable } from '#contract/backoffice/decisions.ts';
 import type { Database } from '#db/database.ts';
 import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';

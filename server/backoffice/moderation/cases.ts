@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { DecisionTarget } from '#contract/decisions.ts';
-import type { CaseKind } from '#contract/moderation.ts';
-import type { OfferSign } from '#contract/offer-states.ts';
+import type { DecisionTarget } from '#contract/backoffice/decisions.ts';
+import type { CaseKind } from '#contract/backoffice/moderation.ts';
+import type { OfferSign } from '#contract/sales/offer-states.ts';
 import type { DB } from '#db/schema.ts';
 
 /** The cases of the staff and their decisions. Owns the tables cases, decisions and appeals. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
-import { findEvidence } from '#server/market/bookings/evidence.ts';
-import { selectBookings } from '#server/market/bookings/rows.ts';
-import { findPictures } from '#server/market/charges/charges.ts';
-import { findDeposit } from '#server/market/charges/deposits.ts';
-import { readFacts } from '#server/market/charges/facts.ts';
-import { selectCharges } from '#server/market/charges/rows.ts';
+import { findEvidence } from '#server/rental/bookings/evidence.ts';
+import { selectBookings } from '#server/rental/bookings/rows.ts';
+import { findPictures } from '#server/rental/charges/charges.ts';
+import { findDeposit } from '#server/rental/charges/deposits.ts';
+import { readFacts } from '#server/rental/charges/facts.ts';
+import { selectCharges } from '#server/rental/charges/rows.ts';
 import { findParties } from './parties.ts';
 
 export type ChargeEvidence = Awaited<ReturnType<typeof readCharge>>;

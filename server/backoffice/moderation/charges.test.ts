@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Charge } from '#contract/charges.ts';
+import type { Charge } from '#contract/rental/charges.ts';
 import { eraseAccounts } from '#server/app/erasure.ts';
-import { sweepDrivers } from '#server/market/bookings/timers.ts';
+import { sweepDrivers } from '#server/rental/bookings/timers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aDriver } from '../../../test/booking.ts';
 import { uploadBookingPicture } from '../../../test/booking-pictures.ts';

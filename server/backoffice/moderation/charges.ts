@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
-import { lockCharge } from '#server/market/charges/answering.ts';
-import { decideCharge, type Finding } from '#server/market/charges/deciding.ts';
+import { lockCharge } from '#server/rental/charges/answering.ts';
+import { decideCharge, type Finding } from '#server/rental/charges/deciding.ts';
 import type { Events } from '#server/platform/events.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';

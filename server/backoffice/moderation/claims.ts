@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import { claimMinutes, type CaseKind } from '#contract/moderation.ts';
+import { claimMinutes, type CaseKind } from '#contract/backoffice/moderation.ts';
 import type { Database } from '#db/database.ts';
 import type { Cases, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

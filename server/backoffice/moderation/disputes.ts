@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { lockAd } from '#server/market/ads/moderating.ts';
-import { failDeal, finishDeal } from '#server/market/deals/ending.ts';
-import { lockDeal, lockPeople } from '#server/market/deals/locking.ts';
+import { lockAd } from '#server/listing/ads/moderating.ts';
+import { failDeal, finishDeal } from '#server/sales/deals/ending.ts';
+import { lockDeal, lockPeople } from '#server/sales/deals/locking.ts';
 import type { Events } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { closeCases, openCase } from './cases.ts';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { DecisionAction, DecisionTarget } from '#contract/decisions.ts';
+import type { DecisionAction, DecisionTarget } from '#contract/backoffice/decisions.ts';
 import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
-import { lockAd, moderateAd, putBack } from '#server/market/ads/moderating.ts';
-import { adMoves } from '#server/market/ads/states.ts';
+import { lockAd, moderateAd, putBack } from '#server/listing/ads/moderating.ts';
+import { adMoves } from '#server/listing/ads/states.ts';
 import { hideMessage, showMessage } from '#server/messaging/chat/hiding.ts';
-import { adOfWords, hideWords, showWords } from '#server/market/comments/hiding.ts';
+import { adOfWords, hideWords, showWords } from '#server/community/comments/hiding.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { hideReview, showReview } from '#server/market/reviews/hiding.ts';
+import { hideReview, showReview } from '#server/community/reviews/hiding.ts';
 
 export interface Target {
   target_type: DecisionTarget;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import type { CaseDetails } from '#contract/moderation.ts';
-import { known } from '#contract/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { CaseDetails } from '#contract/backoffice/moderation.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { shownName } from '#server/people/profiles/name.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseBookingsOf } from '#server/market/bookings/erasing.ts';
+import { eraseBookingsOf } from '#server/rental/bookings/erasing.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bookableRental, confirmed, handingOut, type Bookable } from '../../../test/booking.ts';
 import { evidenceOf } from '../../../test/booking-pictures.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { RecordFinding } from '#contract/late-records.ts';
+import type { RecordFinding } from '#contract/rental/late-records.ts';
 import type { DB } from '#db/schema.ts';
-import { decideRecord, lockRecord } from '#server/market/bookings/late-records.ts';
+import { decideRecord, lockRecord } from '#server/rental/bookings/late-records.ts';
 import type { Events } from '#server/platform/events.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';

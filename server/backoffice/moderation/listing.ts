@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DecisionTarget } from '#contract/decisions.ts';
-import type { CaseKind } from '#contract/moderation.ts';
-import type { UserType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { DecisionTarget } from '#contract/backoffice/decisions.ts';
+import type { CaseKind } from '#contract/backoffice/moderation.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
-import type { Titled } from '#server/market/ads/title.ts';
+import type { Titled } from '#server/listing/ads/title.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';

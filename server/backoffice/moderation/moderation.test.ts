@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportTargets, type ReportTarget } from '#contract/reports.ts';
+import { reportTargets, type ReportTarget } from '#contract/backoffice/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { write } from '../../../test/chats.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appealable } from '#contract/decisions.ts';
+import { appealable } from '#contract/backoffice/decisions.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 

@@ -1,7 +1,7 @@
-import { known } from '#contract/known.ts';
-import type { UserType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
-import type { CaseDetails } from '#contract/moderation.ts';
+import { known } from '#contract/platform/known.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { CaseDetails } from '#contract/backoffice/moderation.ts';
 import type { Database } from '#db/database.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 

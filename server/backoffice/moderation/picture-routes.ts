@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type as T, type Static } from 'typebox';
-import { id } from '#contract/fields.ts';
+import { id } from '#contract/platform/fields.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { staffFor } from '#server/people/staff/access.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { Message } from '#contract/chat.ts';
-import { imageAt } from '#contract/images.ts';
-import type { StaffRole } from '#contract/kinds.ts';
+import type { Message } from '#contract/messaging/chat.ts';
+import { imageAt } from '#contract/platform/images.ts';
+import type { StaffRole } from '#contract/platform/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';

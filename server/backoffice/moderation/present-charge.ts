@@ -1,12 +1,12 @@
-import type { CaseCharge, CaseHandover } from '#contract/admin-charges.ts';
-import type { Handover } from '#contract/handovers.ts';
-import type { Language } from '#contract/languages.ts';
-import { presentHandover } from '#server/market/bookings/present-handovers.ts';
-import type { BookingRow } from '#server/market/bookings/rows.ts';
-import { presentCharge, presentDeposit } from '#server/market/charges/present.ts';
-import { settlementsOf } from '#server/market/charges/settling.ts';
+import type { CaseCharge, CaseHandover } from '#contract/backoffice/admin-charges.ts';
+import type { Handover } from '#contract/rental/handovers.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { presentHandover } from '#server/rental/bookings/present-handovers.ts';
+import type { BookingRow } from '#server/rental/bookings/rows.ts';
+import { presentCharge, presentDeposit } from '#server/rental/charges/present.ts';
+import { settlementsOf } from '#server/rental/charges/settling.ts';
 import type { Market } from '#server/platform/market.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import type { ChargeEvidence } from './charge-evidence.ts';
 import { presentParty } from './parties.ts';
 

@@ -1,6 +1,6 @@
-import type { Decision } from '#contract/decisions.ts';
-import type { Language } from '#contract/languages.ts';
-import { titleOf } from '#server/market/ads/title.ts';
+import type { Decision } from '#contract/backoffice/decisions.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
 import type { Market } from '#server/platform/market.ts';
 import { excerpt } from '#server/messaging/notifications/words.ts';
 import { wordsIn } from '#server/platform/words.ts';

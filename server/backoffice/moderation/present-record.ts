@@ -1,8 +1,8 @@
-import type { CaseRecord } from '#contract/admin-late-records.ts';
-import type { Language } from '#contract/languages.ts';
-import { presentHandover } from '#server/market/bookings/present-handovers.ts';
-import { presentLateRecord } from '#server/market/bookings/present-late.ts';
-import { sideOf } from '#server/market/bookings/sides.ts';
+import type { CaseRecord } from '#contract/backoffice/admin-late-records.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { presentHandover } from '#server/rental/bookings/present-handovers.ts';
+import { presentLateRecord } from '#server/rental/bookings/present-late.ts';
+import { sideOf } from '#server/rental/bookings/sides.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentParty } from './parties.ts';
 import { presentCaseBooking, presentCaseHandover } from './present-charge.ts';

@@ -1,10 +1,10 @@
-import { allDealSteps, type DealStep } from '#contract/deal-steps.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
-import { offerSigns } from '#contract/offer-states.ts';
-import type { CaseDeal, CaseDetails, CaseOffer, CaseSale } from '#contract/moderation.ts';
-import { offerActs } from '#contract/offers.ts';
-import { titleOf } from '#server/market/ads/title.ts';
+import { allDealSteps, type DealStep } from '#contract/sales/deal-steps.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
+import { offerSigns } from '#contract/sales/offer-states.ts';
+import type { CaseDeal, CaseDetails, CaseOffer, CaseSale } from '#contract/backoffice/moderation.ts';
+import { offerActs } from '#contract/sales/offers.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { CaseCardRow } from './listing.ts';
 import { presentParty } from './parties.ts';

@@ -1,10 +1,10 @@
-import type { DecisionTarget } from '#contract/decisions.ts';
-import type { Language } from '#contract/languages.ts';
-import type { CaseCard, CaseDetails } from '#contract/moderation.ts';
-import { reportReasons } from '#contract/reports.ts';
-import type { UserType } from '#contract/kinds.ts';
-import { presentCard } from '#server/market/ads/present.ts';
-import { titleOf } from '#server/market/ads/title.ts';
+import type { DecisionTarget } from '#contract/backoffice/decisions.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { CaseCard, CaseDetails } from '#contract/backoffice/moderation.ts';
+import { reportReasons } from '#contract/backoffice/reports.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import { presentCard } from '#server/listing/ads/present.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { excerpt } from '#server/messaging/notifications/words.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { QuestionedSide } from '#contract/case-questions.ts';
-import { known } from '#contract/known.ts';
-import type { CaseDetails } from '#contract/moderation.ts';
+import type { QuestionedSide } from '#contract/backoffice/case-questions.ts';
+import { known } from '#contract/platform/known.ts';
+import type { CaseDetails } from '#contract/backoffice/moderation.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';

@@ -1,8 +1,8 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
-import { findEvidence } from '#server/market/bookings/evidence.ts';
-import { findLateRecords } from '#server/market/bookings/late-records.ts';
-import { selectBookings } from '#server/market/bookings/rows.ts';
+import { findEvidence } from '#server/rental/bookings/evidence.ts';
+import { findLateRecords } from '#server/rental/bookings/late-records.ts';
+import { selectBookings } from '#server/rental/bookings/rows.ts';
 import { findParties } from './parties.ts';
 
 export type RecordEvidence = Awaited<ReturnType<typeof readRecord>>;

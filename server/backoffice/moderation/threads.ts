@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Offers } from '#db/schema.ts';
-import type { Titled } from '#server/market/ads/title.ts';
+import type { Titled } from '#server/listing/ads/title.ts';
 import { readCharge } from './charge-evidence.ts';
 
 import type { CaseCardRow } from './listing.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { Input } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
-import type { moderation } from '#contract/moderation.ts';
+import type { Input } from '#contract/platform/endpoint.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { moderation } from '#contract/backoffice/moderation.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { decideVerification } from '#server/people/verification/deciding.ts';

@@ -1,6 +1,6 @@
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { readAnyPhone } from '#server/platform/phones.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { AdminBusiness, AdminUser } from '#contract/admin-people.ts';
-import type { Language } from '#contract/languages.ts';
+import type { AdminBusiness, AdminUser } from '#contract/backoffice/admin-people.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { AdminAccountRow, AdminBusinessRow, AdminUserRow } from './people.ts';
 import { shownName } from '#server/people/profiles/name.ts';

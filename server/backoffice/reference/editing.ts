@@ -1,10 +1,10 @@
 import { sql, type InsertObject, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { AdminBrand, AdminCity, AdminModel } from '#contract/admin-content.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import type { AdminBrand, AdminCity, AdminModel } from '#contract/backoffice/admin-content.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DB } from '#db/schema.ts';
-import { queueRenewal } from '#server/market/ads/renaming.ts';
+import { queueRenewal } from '#server/listing/ads/renaming.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#db/reference/load.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addCast, addPerson, addStaff, brands, models, type Cast } from '../../../test/people.ts';
-import { renewSearchKeys } from '#server/market/ads/renaming.ts';
+import { renewSearchKeys } from '#server/listing/ads/renaming.ts';
 
 let market: TestApp;
 let cast: Cast;

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { DB } from '#db/schema.ts';
-import { moveAdsOf } from '#server/market/ads/merging.ts';
-import { queueRenewal } from '#server/market/ads/renaming.ts';
-import { renamePromised } from '#server/market/rental-quotes/promised.ts';
+import { moveAdsOf } from '#server/listing/ads/merging.ts';
+import { queueRenewal } from '#server/listing/ads/renaming.ts';
+import { renamePromised } from '#server/rental/rental-quotes/promised.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { moveSearchesOf } from '#server/market/saved-searches/merging.ts';
+import { moveSearchesOf } from '#server/listing/saved-searches/merging.ts';
 import { change } from './editing.ts';
 import { moveSpellings } from './spellings.ts';
 

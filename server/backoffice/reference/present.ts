@@ -1,4 +1,4 @@
-import type { AdminBrand, AdminCity, AdminModel } from '#contract/admin-content.ts';
+import type { AdminBrand, AdminCity, AdminModel } from '#contract/backoffice/admin-content.ts';
 import type { AdminBrandRow, AdminCityRow, AdminModelRow } from './listing.ts';
 
 export function presentAdminBrand({ id, slug, name_ar, name_en, aliases, models, ads }: AdminBrandRow): AdminBrand {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { tidyLine } from '#contract/texts.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
 import type { DB } from '#db/schema.ts';
 
 export type SpelledKind = 'brand' | 'model' | 'city';

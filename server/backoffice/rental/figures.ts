@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { figureDays, type RentalFigures } from '#contract/admin-rental.ts';
-import { bookingStates, type BookingState } from '#contract/booking-states.ts';
-import { known } from '#contract/known.ts';
+import { figureDays, type RentalFigures } from '#contract/backoffice/admin-rental.ts';
+import { bookingStates, type BookingState } from '#contract/rental/booking-states.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 
 interface Counted {
   states: Partial<Record<BookingState, number>>;

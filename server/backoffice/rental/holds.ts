@@ -1,5 +1,5 @@
 import { sql, type InferResult } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import { byTime, type Row } from '#server/platform/paging/keyset.ts';

@@ -1,12 +1,12 @@
 import { sql, type InferResult } from 'kysely';
-import { lapsingDays, type RentalCounts } from '#contract/admin-rental.ts';
-import { known } from '#contract/known.ts';
-import type { Language } from '#contract/languages.ts';
+import { lapsingDays, type RentalCounts } from '#contract/backoffice/admin-rental.ts';
+import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
 import { papersUntil } from '#server/ad-index/papers.ts';
-import { paperFields } from '#contract/rental-papers.ts';
+import { paperFields } from '#contract/rental/rental-papers.ts';
 import { today } from '#server/platform/riyadh.ts';
 import { selectUnsettledHolds } from './holds.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';

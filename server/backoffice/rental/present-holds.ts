@@ -1,7 +1,7 @@
-import type { UnsettledHold } from '#contract/admin-rental.ts';
-import { known } from '#contract/known.ts';
-import type { Language } from '#contract/languages.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import type { UnsettledHold } from '#contract/backoffice/admin-rental.ts';
+import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { presentParty, type Party } from '../moderation/parties.ts';
 import type { UnsettledHoldRow } from './holds.ts';
 

@@ -1,11 +1,11 @@
-import { type LapsingCar, type RentalOffice } from '#contract/admin-rental.ts';
-import type { Language } from '#contract/languages.ts';
-import { titleOf } from '#server/market/ads/title.ts';
-import { openPlate } from '#server/market/rental-calendar/plates.ts';
+import { type LapsingCar, type RentalOffice } from '#contract/backoffice/admin-rental.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
+import { openPlate } from '#server/rental/rental-calendar/plates.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
-import { lackingPapers } from '#contract/rental-papers.ts';
+import { lackingPapers } from '#contract/rental/rental-papers.ts';
 import type { LapsingCarRow, RentalOfficeRow } from './lapsing.ts';
 
 export function presentRentalOffice(row: RentalOfficeRow, language: Language): RentalOffice {

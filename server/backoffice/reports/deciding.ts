@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/backoffice/reports.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportReasons, reportTargets, type NewReport } from '#contract/reports.ts';
+import { reportReasons, reportTargets, type NewReport } from '#contract/backoffice/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPerson, type Cast } from '../../../test/people.ts';
 

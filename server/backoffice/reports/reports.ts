@@ -1,7 +1,7 @@
-import { reasonInWords, reportReasons, type NewReport, type ReportTarget } from '#contract/reports.ts';
-import type { Language } from '#contract/languages.ts';
+import { reasonInWords, reportReasons, type NewReport, type ReportTarget } from '#contract/backoffice/reports.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
-import { publicStatuses } from '#contract/ad-rules.ts';
+import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';

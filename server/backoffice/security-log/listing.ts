@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { SecurityEventKind, SecurityOutcome } from '#contract/security-log.ts';
-import type { Language } from '#contract/languages.ts';
+import type { SecurityEventKind, SecurityOutcome } from '#contract/people/security-log.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { midnightOf } from '#server/platform/riyadh.ts';
-import { addDays } from '#contract/riyadh.ts';
+import { addDays } from '#contract/platform/riyadh.ts';
 
 export interface SecurityEventRow {
   id: number;

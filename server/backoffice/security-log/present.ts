@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { SecurityEventEntry } from '#contract/security-log.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { SecurityEventEntry } from '#contract/people/security-log.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import type { SecurityEventRow } from './listing.ts';
 

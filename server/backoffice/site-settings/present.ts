@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/admin-content.ts';
+import type { AdminSettings } from '#contract/backoffice/admin-content.ts';
 import type { Settings } from '#server/catalogue/site-settings/settings.ts';
 
 /** The settings as the back office shows them; unset ones have the value of the environment. */

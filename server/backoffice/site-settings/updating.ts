@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import { isEmail } from '#contract/account-rules.ts';
-import type { AdminSettings } from '#contract/admin-content.ts';
-import type { Language } from '#contract/languages.ts';
+import { isEmail } from '#contract/people/account-rules.ts';
+import type { AdminSettings } from '#contract/backoffice/admin-content.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { StaffRole } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { midnightOf } from '#server/platform/riyadh.ts';
-import { addDays } from '#contract/riyadh.ts';
+import { addDays } from '#contract/platform/riyadh.ts';
 
 export interface AuditRow {
   id: number;

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffRole } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { StaffRole } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addCast, addPerson, addStaff, type Cast } from '../../../test/people.ts';
 import { csvTables } from './csv.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { pageSizeMost } from '#contract/kinds.ts';
-import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import { pageSizeMost } from '#contract/platform/kinds.ts';
+import { staffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import ar from '#locales/ar/server/backoffice.json' with { type: 'json' };
 import en from '#locales/en/server/backoffice.json' with { type: 'json' };
 

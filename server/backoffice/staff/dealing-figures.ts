@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cancelReasons, dealEnds } from '#contract/deals.ts';
-import type { DealingFigures } from '#contract/staff.ts';
+import { cancelReasons, dealEnds } from '#contract/sales/deals.ts';
+import type { DealingFigures } from '#contract/backoffice/staff.ts';
 import type { Database } from '#db/database.ts';
 
 /** What offers and deals come to. The job of the other figures keeps these, too, in total_figures. */

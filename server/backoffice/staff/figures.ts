@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import { today, midnightOf } from '#server/platform/riyadh.ts';
 import { keepDealingFigures } from './dealing-figures.ts';

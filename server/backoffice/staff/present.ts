@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
-import { secondFactorHours, type AuditEntry, type Overview, type StaffMe, type StaffMember } from '#contract/staff.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { secondFactorHours, type AuditEntry, type Overview, type StaffMe, type StaffMember } from '#contract/backoffice/staff.ts';
 import { shownName } from '#server/people/profiles/name.ts';
-import { hourMs } from '#contract/riyadh.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
 import type { AuditRow } from './audited.ts';
 import type { Overviewed } from './figures.ts';
 import type { MemberRow } from '#server/people/staff/members.ts';

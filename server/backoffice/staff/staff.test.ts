@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffEndpointName } from '#contract/staff-api.ts';
-import { staffApi } from '#contract/staff-api.ts';
+import type { StaffEndpointName } from '#contract/app/staff-api.ts';
+import { staffApi } from '#contract/app/staff-api.ts';
 import { setPassword, hashPassword } from '#server/people/accounts/passwords.ts';
 import { goodPassword } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,7 +1,7 @@
 import { type Selectable } from 'kysely';
-import type { PageSlug } from '#contract/admin-content.ts';
-import type { UserType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { PageSlug } from '#contract/backoffice/admin-content.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { ContentPages, FeeRates, Packages } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

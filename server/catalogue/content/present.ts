@@ -1,7 +1,7 @@
-import { usualVat, vatIn } from '#contract/vat.ts';
-import type { ContentPage, FeeRate, PackageOffer } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import { usualVat, vatIn } from '#contract/platform/vat.ts';
+import type { ContentPage, FeeRate, PackageOffer } from '#contract/catalogue/content.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import type { FeeRow, PackageRow, PageRow } from './content.ts';
 
 export function presentContentPage({ title, body, version, updated_at }: PageRow): ContentPage {

@@ -1,4 +1,4 @@
-import type { Box } from '#contract/box.ts';
+import type { Box } from '#contract/platform/box.ts';
 import type { Reference } from './reference.ts';
 
 /** Where something stands, in thousandths of a degree: about a hundred metres. */

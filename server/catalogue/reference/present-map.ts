@@ -1,6 +1,6 @@
-import { writeBox } from '#contract/box.ts';
-import type { Language } from '#contract/languages.ts';
-import type { MapPoint, ResultMap } from '#contract/map.ts';
+import { writeBox } from '#contract/platform/box.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { MapPoint, ResultMap } from '#contract/listing/map.ts';
 import type { Cluster } from './clusters.ts';
 import type { Reference } from './reference.ts';
 

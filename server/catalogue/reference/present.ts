@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { Brand as BrandAnswer, OptionLists, RegionWithCities } from '#contract/reference.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Brand as BrandAnswer, OptionLists, RegionWithCities } from '#contract/catalogue/reference.ts';
 import type { Brand, Model, Reference, Region } from './reference.ts';
 
 export function presentBrand({ id, slug, names, icon }: Brand, adsCount: number, language: Language): BrandAnswer {

@@ -1,5 +1,5 @@
-import { decisionReasons } from '#contract/decisions.ts';
-import type { Language } from '#contract/languages.ts';
+import { decisionReasons } from '#contract/backoffice/decisions.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Reference } from './reference.ts';
 
 /** The reason in words; a removed code, or a reason that was written in words, unchanged. */

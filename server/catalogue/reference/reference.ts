@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { buildDictionary, type Dictionary } from '../search/understand/vocabulary/dictionary.ts';
 import { vocabularyOf, type Alias } from './vocabulary.ts';

@@ -1,5 +1,5 @@
-import type { Disclosure } from '#contract/content.ts';
-import type { AdminSettings } from '#contract/admin-content.ts';
+import type { Disclosure } from '#contract/catalogue/content.ts';
+import type { AdminSettings } from '#contract/backoffice/admin-content.ts';
 import type { Database } from '#db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Conversation, Message } from '#contract/chat.ts';
+import type { Conversation, Message } from '#contract/messaging/chat.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { textsIn, write } from '../../../test/chats.ts';
 import { addBusiness, addCar, addPerson, addPlate } from '../../../test/people.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { MessageWarning } from '#contract/chat.ts';
-import { known } from '#contract/known.ts';
+import type { MessageWarning } from '#contract/messaging/chat.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 

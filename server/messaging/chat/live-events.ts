@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { Unread } from '#contract/live.ts';
+import type { Unread } from '#contract/messaging/live.ts';
 import type { Market } from '#server/platform/market.ts';
 import { selectMessages, type MessageRow } from './messages.ts';
 import { presentMessage } from './present.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { publicStatuses } from '#contract/ad-rules.ts';
-import { known } from '#contract/known.ts';
+import { publicStatuses } from '#contract/listing/ad-rules.ts';
+import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { blocksBetween } from './blocks.ts';

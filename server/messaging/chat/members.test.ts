@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { addressOf, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { addPerson } from '../../../test/people.ts';

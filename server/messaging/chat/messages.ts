@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { offerFacts, type OfferOnCard } from '#server/market/offers/rows.ts';
+import { offerFacts, type OfferOnCard } from '#server/sales/offers/rows.ts';
 
 /** Messages between people. The noun owns the tables rooms, room_members, messages, chat_images and blocks. */
 export interface ChatImageRow {

@@ -1,8 +1,8 @@
-import type { ChatImage, Message, Room } from '#contract/chat.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
-import { presentCard } from '#server/market/ads/present.ts';
-import { presentOfferCard } from '#server/market/offers/present.ts';
+import type { ChatImage, Message, Room } from '#contract/messaging/chat.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
+import { presentCard } from '#server/listing/ads/present.ts';
+import { presentOfferCard } from '#server/sales/offers/present.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { chatPictureUrl } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LatestInRoom } from '#contract/live.ts';
+import type { LatestInRoom } from '#contract/messaging/live.ts';
 import type { Database } from '#db/database.ts';
 
 /** More than both participants of a room may write in a minute. */

@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
-import { selectCards, type CardRow } from '#server/market/ads/rows.ts';
+import { selectCards, type CardRow } from '#server/listing/ads/rows.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';

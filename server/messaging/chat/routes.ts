@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { Api } from '#contract/api.ts';
-import type { Room } from '#contract/chat.ts';
-import { known } from '#contract/known.ts';
-import { withLikes } from '#server/market/ads/liked.ts';
+import type { Api } from '#contract/app/api.ts';
+import type { Room } from '#contract/messaging/chat.ts';
+import { known } from '#contract/platform/known.ts';
+import { withLikes } from '#server/listing/ads/liked.ts';
 import { serve, type Call } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';

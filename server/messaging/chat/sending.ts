@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import type { NewMessage } from '#contract/chat.ts';
-import type { Language } from '#contract/languages.ts';
+import type { NewMessage } from '#contract/messaging/chat.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurnFor, type HotRow } from '#server/platform/hot-rows.ts';

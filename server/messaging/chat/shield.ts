@@ -1,6 +1,6 @@
-import { keysOf } from '#contract/records.ts';
-import type { MessageWarning } from '#contract/chat.ts';
-import { dayMs } from '#contract/riyadh.ts';
+import { keysOf } from '#contract/platform/records.ts';
+import type { MessageWarning } from '#contract/messaging/chat.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 import { asksForCode } from './shield-codes.ts';
 import { leadsAway } from './shield-links.ts';
 import { asksForDeposit, namesAccount } from './shield-money.ts';

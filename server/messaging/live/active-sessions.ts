@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { sql } from 'kysely';
 

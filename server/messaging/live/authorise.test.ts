@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sessionEnds } from '#contract/session-ends.ts';
+import { sessionEnds } from '#contract/platform/session-ends.ts';
 import { tokenFor } from '#server/people/accounts/viewer.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';

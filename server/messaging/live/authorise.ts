@@ -1,5 +1,5 @@
-import { isKeyOf } from '#contract/records.ts';
-import { sessionEnds } from '#contract/session-ends.ts';
+import { isKeyOf } from '#contract/platform/records.ts';
+import { sessionEnds } from '#contract/platform/session-ends.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';

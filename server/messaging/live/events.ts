@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { clientEvents, type ClientSays } from '#contract/live.ts';
+import { clientEvents, type ClientSays } from '#contract/messaging/live.ts';
 import { markDelivered } from '../chat/delivered.ts';
 import { otherIn } from '../chat/members.ts';
 import { isIdOutOfRange } from '#server/platform/errors.ts';

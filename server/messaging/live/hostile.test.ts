@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { livePath } from '#contract/live.ts';
+import { livePath } from '#contract/messaging/live.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';
 import { closeSockets, connect, listen, listenIn, settle, watch, type TestSocket } from '../../../test/sockets.ts';

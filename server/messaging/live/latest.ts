@@ -1,5 +1,5 @@
 import { databaseNow } from '#db/clock.ts';
-import type { LatestInRoom } from '#contract/live.ts';
+import type { LatestInRoom } from '#contract/messaging/live.ts';
 import { listRecent } from '../chat/recent.ts';
 import { allUnreadOf } from '../chat/live-events.ts';
 import type { Market } from '#server/platform/market.ts';

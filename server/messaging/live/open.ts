@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { livePath } from '#contract/live.ts';
+import { livePath } from '#contract/messaging/live.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { guardConnection, openConnectionGuard } from './connection-guard.ts';
 import type { Live } from '#server/platform/live/live.ts';

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Roster } from './roster.ts';
 import { personRoom, presenceRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { ClientEvents, ServerEvents } from '#contract/live.ts';
+import type { ClientEvents, ServerEvents } from '#contract/messaging/live.ts';
 
 /** Messages between processes: `person` connected or disconnected. */
 interface ProcessEvents {

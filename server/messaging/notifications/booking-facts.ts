@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
-import type { BookingReason } from '#contract/booking-states.ts';
+import type { BookingReason } from '#contract/rental/booking-states.ts';
 import type { BookingHappening } from './happenings.ts';
 import { excerpt, isolate, momentInWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { BookingState } from '#contract/booking-states.ts';
+import type { BookingState } from '#contract/rental/booking-states.ts';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { BookingHappening, BookingAmounts } from './happenings.ts';
 import { notify, notifyEach } from './notify.ts';
 

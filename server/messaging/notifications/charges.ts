@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { ChargeState } from '#contract/charge-states.ts';
-import { settlementWay } from '#contract/settlements.ts';
+import type { ChargeState } from '#contract/rental/charge-states.ts';
+import { settlementWay } from '#contract/rental/settlements.ts';
 import type { DB } from '#db/schema.ts';
-import { depositFacts, findDeposit } from '#server/market/charges/deposits.ts';
+import { depositFacts, findDeposit } from '#server/rental/charges/deposits.ts';
 import type { Events } from '#server/platform/events.ts';
-import { pickUp } from '#server/market/bookings/rows.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { pickUp } from '#server/rental/bookings/rows.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { BookingHappening, BookingAmounts } from './happenings.ts';
 import { notifyEach } from './notify.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationChannel } from '#contract/notification-kinds.ts';
+import type { NotificationChannel } from '#contract/messaging/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import { isClockedDelivery } from './clocks.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { silenceHours, undoDays } from '#contract/deal-states.ts';
+import { silenceHours, undoDays } from '#contract/sales/deal-states.ts';
 import type { NotificationDetails } from './happenings.ts';
 
 /** Notifications that ask for an act before a time, and others that say how a thing stands: when they are over, they are not sent any more. */

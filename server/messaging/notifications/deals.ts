@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
-import { finalEnds } from '#contract/deals.ts';
+import { finalEnds } from '#contract/sales/deals.ts';
 import type { NotificationDetails } from './happenings.ts';
 import { notify } from './notify.ts';
 

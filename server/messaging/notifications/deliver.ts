@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { known } from '#contract/known.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
-import type { NotificationChannel } from '#contract/notification-kinds.ts';
+import { known } from '#contract/platform/known.ts';
+import { isLanguage, type Language } from '#contract/platform/languages.ts';
+import type { NotificationChannel } from '#contract/messaging/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
 import { claimDue, findDue, finish, postpone, type Claim } from './claims.ts';

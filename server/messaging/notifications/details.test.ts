@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 import { notify } from './notify.ts';

@@ -1,8 +1,8 @@
-import type { appealable } from '#contract/decisions.ts';
+import type { appealable } from '#contract/backoffice/decisions.ts';
 import type { Events } from '#server/platform/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 
 export type OfferHappening =
   | 'made'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languages, type Language } from '#contract/languages.ts';
-import { choosableKinds, type ChoosableKind } from '#contract/notification-kinds.ts';
+import { languages, type Language } from '#contract/platform/languages.ts';
+import { choosableKinds, type ChoosableKind } from '#contract/messaging/notification-kinds.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
 import { addDoneDeal } from '../../../test/dealing.ts';
@@ -21,9 +21,9 @@ import {
   type Expected,
 } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
-import { expireAds } from '#server/market/ads/expiry.ts';
-import { moveAd } from '#server/market/ads/states.ts';
-import { revealReviews } from '#server/market/reviews/revealing.ts';
+import { expireAds } from '#server/listing/ads/expiry.ts';
+import { moveAd } from '#server/listing/ads/states.ts';
+import { revealReviews } from '#server/community/reviews/revealing.ts';
 import { decideReport } from '#server/backoffice/reports/deciding.ts';
 import { warnOfExpiry } from './expiring.ts';
 import { notify } from './notify.ts';

@@ -1,5 +1,5 @@
-import { adLists, type AdType } from '#contract/kinds.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { adLists, type AdType } from '#contract/platform/kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { NotificationRow } from './rows.ts';
 
 /** The pages of the site that list notifications. */

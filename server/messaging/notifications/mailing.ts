@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChoosableKind } from '#contract/notification-kinds.ts';
-import { known } from '#contract/known.ts';
+import type { ChoosableKind } from '#contract/messaging/notification-kinds.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';

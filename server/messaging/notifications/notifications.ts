@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { known } from '#contract/known.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Unread } from '#contract/live.ts';
+import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Unread } from '#contract/messaging/live.ts';
 import type { Database } from '#db/database.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMailedByDefault, isChoosable, type NotificationChannel, type NotificationKind } from '#contract/notification-kinds.ts';
+import { isMailedByDefault, isChoosable, type NotificationChannel, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import { isClockedDelivery, isClockedRow } from './clocks.ts';
 import { factsOf, type Happening } from './happenings.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
-import type { LiveNotification } from '#contract/live.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { LiveNotification } from '#contract/messaging/live.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import type { Notification } from '#contract/messaging/notifications.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { linkOf } from './links.ts';

@@ -1,5 +1,5 @@
-import type { PushPayload } from '#contract/notifications.ts';
-import { known } from '#contract/known.ts';
+import type { PushPayload } from '#contract/messaging/notifications.ts';
+import { known } from '#contract/platform/known.ts';
 import type { PushMessage } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/riyadh.ts';
+import { minuteMs } from '#contract/platform/riyadh.ts';
 /** The quiet hours of a person, in minutes of the day in Riyadh. */
 export interface Quiet {
   enabled: boolean;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 

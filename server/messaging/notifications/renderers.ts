@@ -1,9 +1,9 @@
-import type { Language } from '#contract/languages.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { titleOf } from '#server/market/ads/title.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
-import { labelsOf } from '#server/market/saved-searches/present.ts';
+import { labelsOf } from '#server/listing/saved-searches/present.ts';
 import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import { factsInWords } from './booking-facts.ts';
 import type { NotificationDetails } from './happenings.ts';

@@ -1,5 +1,5 @@
 import { sql, type InferResult } from 'kysely';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Json } from '#db/schema.ts';
 import { comparablePrice } from '#server/ad-index/comparable-price.ts';

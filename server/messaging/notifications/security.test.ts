@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#contract/accounts.ts';
+import type { SignedIn } from '#contract/people/accounts.ts';
 import { addEmail, bearer, codeTo, goodPassword, linkTo, signUp } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { notifySecurity, sendSecurityMessage } from './security.ts';

@@ -1,9 +1,9 @@
-import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notification-kinds.ts';
-import { known } from '#contract/known.ts';
+import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/messaging/notification-kinds.ts';
+import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import { stopAlerts } from '#server/market/saved-searches/saved.ts';
+import { stopAlerts } from '#server/listing/saved-searches/saved.ts';
 import { signedFor, textIn, tokenOf } from '#server/platform/signed.ts';
 import { choose } from './preferences.ts';
 

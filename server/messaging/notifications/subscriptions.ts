@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { Language } from '#contract/languages.ts';
-import type { PushSubscriptionGiven } from '#contract/notifications.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { PushSubscriptionGiven } from '#contract/messaging/notifications.ts';
 import type { Database } from '#db/database.ts';
 import { areBrowserKeys } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';

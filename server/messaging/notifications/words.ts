@@ -1,6 +1,6 @@
-import type { BookingReason } from '#contract/booking-states.ts';
-import type { ChoosableKind, NotificationKind } from '#contract/notification-kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { BookingReason } from '#contract/rental/booking-states.ts';
+import type { ChoosableKind, NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { NotificationDetails } from './happenings.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import { readAnyPhone } from '#server/platform/phones.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { Language } from '#contract/languages.ts';
-import type { SupportTopic } from '#contract/support.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { SupportTopic } from '#contract/messaging/support.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';

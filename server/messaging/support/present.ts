@@ -1,4 +1,4 @@
-import type { Ticket, TicketCard } from '#contract/support.ts';
+import type { Ticket, TicketCard } from '#contract/messaging/support.ts';
 import type { AdminTicketRow } from './admin.ts';
 import type { TicketMessageRow, TicketRow, WholeTicket } from './tickets.ts';
 

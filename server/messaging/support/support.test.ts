@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewTicket } from '#contract/support.ts';
+import type { NewTicket } from '#contract/messaging/support.ts';
 import { addressOf, startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';
 import { answerTicket } from './answering.ts';

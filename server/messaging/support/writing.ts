@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Viewer } from '#server/platform/callers.ts';
 import { sql, type Transaction } from 'kysely';
-import { tidyLine } from '#contract/texts.ts';
-import type { Language } from '#contract/languages.ts';
-import type { NewTicket } from '#contract/support.ts';
-import { known } from '#contract/known.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { NewTicket } from '#contract/messaging/support.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readPhone } from '#server/people/accounts/refusals.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Selectable } from 'kysely';
-import { tidyLine } from '#contract/texts.ts';
-import { readAmount } from '#contract/fees.ts';
-import type { Language } from '#contract/languages.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
+import { readAmount } from '#contract/money/fees.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Donations } from '#db/schema.ts';
 import { readPhone } from '#server/people/accounts/refusals.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { getShown } from '../payments/lists.ts';
 import { presentStarted } from '../payments/present.ts';
 import { startPayment } from '../payments/start.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { readAmount } from '#contract/fees.ts';
-import type { Language } from '#contract/languages.ts';
+import { readAmount } from '#contract/money/fees.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { getAdminDue, listDues, readAgeing } from './admin.ts';
 import { decideDispute, lowerDue, markDueRefunded, reopenDue, waiveDue } from './deciding.ts';
 import { listHolidays, removeHoliday, saveHoliday } from './holidays.ts';

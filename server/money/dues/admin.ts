@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
-import { dueAges, type DueAge } from '#contract/admin-dues.ts';
-import type { DueSource } from '#contract/dues.ts';
-import type { DueState } from '#contract/due-states.ts';
-import type { Language } from '#contract/languages.ts';
+import { dueAges, type DueAge } from '#contract/backoffice/admin-dues.ts';
+import type { DueSource } from '#contract/money/dues.ts';
+import type { DueState } from '#contract/money/due-states.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { today, midnightOf } from '#server/platform/riyadh.ts';
-import { addDays } from '#contract/riyadh.ts';
+import { addDays } from '#contract/platform/riyadh.ts';
 import { selectDues } from './dues.ts';
 
 export interface DueFilters {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { dueWorkingDays } from '#contract/due-states.ts';
+import { dueWorkingDays } from '#contract/money/due-states.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { commissionAt, ratesOf } from '../fees/due.ts';
 import { findDueOfAd } from './dues.ts';
 import { namesOf } from './moving.ts';

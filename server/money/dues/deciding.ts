@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { vatOn } from '#contract/vat.ts';
+import { vatOn } from '#contract/platform/vat.ts';
 import type { DB, Dues } from '#db/schema.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { StaffMember } from '#server/platform/callers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Holiday } from '#contract/admin-dues.ts';
+import type { Holiday } from '#contract/backoffice/admin-dues.ts';
 import type { Database } from '#db/database.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { dueMoves, type DueMover, type DueState } from '#contract/due-states.ts';
+import { dueMoves, type DueMover, type DueState } from '#contract/money/due-states.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';

@@ -1,13 +1,13 @@
-import type { AdminDue, DueAge } from '#contract/admin-dues.ts';
-import type { Due, DueSource } from '#contract/dues.ts';
-import type { Language } from '#contract/languages.ts';
-import { isKeyOf } from '#contract/records.ts';
+import type { AdminDue, DueAge } from '#contract/backoffice/admin-dues.ts';
+import type { Due, DueSource } from '#contract/money/dues.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { isKeyOf } from '#contract/platform/records.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
-import { riyadhDay, daysApart } from '#contract/riyadh.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyadhDay, daysApart } from '#contract/platform/riyadh.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { payWords } from '../payments/words.ts';
 import type { AdminDueRow } from './admin.ts';
 import type { DueRow } from './dues.ts';
@@ -16,7 +16,7 @@ import { countWorkingDays, type Holidays } from './working-days.ts';
 /** What the rows do not tell. */
 export interface Around {
   market: Pick<Market, 'config' | 'reference'>;
-  /** What ads are called: a function of market/ads, an area above this one. */
+  /** What ads are called: a function of listing/ads, an area above this one. */
   titleOf: (ad: DueRow, reference: Reference, language: Language) => string;
   holidays: Holidays;
   language: Language;

@@ -1,4 +1,4 @@
-import { dayMs, momentOf } from '#contract/riyadh.ts';
+import { dayMs, momentOf } from '#contract/platform/riyadh.ts';
 
 /** The hour of Riyadh at which people are reminded. */
 const hour = 10;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dueWorkingDays } from '#contract/due-states.ts';
+import { dueWorkingDays } from '#contract/money/due-states.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { workingDaysAfter } from './working-days.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { addDays, weekdayOf } from '#contract/riyadh.ts';
+import { addDays, weekdayOf } from '#contract/platform/riyadh.ts';
 
 /** Commissions that people owe. Owns the tables dues and holidays. */
 

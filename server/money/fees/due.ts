@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FeeRate } from '#contract/content.ts';
-import { commissionOn, type Commission } from '#contract/fees.ts';
+import type { FeeRate } from '#contract/catalogue/content.ts';
+import { commissionOn, type Commission } from '#contract/money/fees.ts';
 import type { Database } from '#db/database.ts';
 import { presentFee } from '#server/catalogue/content/present.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';

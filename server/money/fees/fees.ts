@@ -1,4 +1,4 @@
-import { isPublic } from '#contract/ad-rules.ts';
+import { isPublic } from '#contract/listing/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/callers.ts';

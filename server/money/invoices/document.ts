@@ -1,8 +1,8 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import ar from '#locales/ar/server/money.json' with { type: 'json' };
 import en from '#locales/en/server/money.json' with { type: 'json' };
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import type { Invoice } from './issue.ts';
 
 /** Words in both languages, the Arabic first. */

@@ -1,7 +1,7 @@
 import jsqrModule from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Disclosure } from '#contract/content.ts';
+import type { Disclosure } from '#contract/catalogue/content.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';
 import { setSettings } from '#server/backoffice/site-settings/updating.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { usualVat, vatIn } from '#contract/vat.ts';
+import { usualVat, vatIn } from '#contract/platform/vat.ts';
 import type { InvoiceLine, InvoiceSeries } from '#db/column-types.ts';
 import type { DB, InvoiceKind, Invoices, Payments } from '#db/schema.ts';
 import { getDisclosure } from '#server/catalogue/site-settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { InvoiceLine } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import ar from '#locales/ar/server/money.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { Market } from '#server/platform/market.ts';
-import { dayMs, hourMs } from '#contract/riyadh.ts';
+import { dayMs, hourMs } from '#contract/platform/riyadh.ts';
 import { isCurrent, signedFor } from '#server/platform/signed.ts';
 
 const lifeMs = dayMs;

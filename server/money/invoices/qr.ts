@@ -1,4 +1,4 @@
-import { riyalsOf } from '#contract/amounts.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 /** The content of the QR code of a simplified tax invoice (ZATCA, phase 1). */
 export interface QrFacts {
   seller: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLanguage } from '#contract/languages.ts';
+import { isLanguage } from '#contract/platform/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FirstPayment } from '#contract/office-payments.ts';
+import type { FirstPayment } from '#contract/money/office-payments.ts';
 import type { Database } from '#db/database.ts';
 import type { MerchantAccounts } from '#db/schema.ts';
 import { openText, sealText, type Secrets } from '#server/platform/keys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { cardActs } from '#contract/office-payments.ts';
+import { cardActs } from '#contract/money/office-payments.ts';
 
 interface Compared {
   id: number;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { MerchantChanges } from '#contract/office-payments.ts';
-import type { Language } from '#contract/languages.ts';
+import type { MerchantChanges } from '#contract/money/office-payments.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';

@@ -1,10 +1,10 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
-import { openBookings } from '#contract/booking-states.ts';
-import { lateCardHours } from '#contract/office-payments.ts';
+import { openBookings } from '#contract/rental/booking-states.ts';
+import { lateCardHours } from '#contract/money/office-payments.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { hourMs } from '#contract/riyadh.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
 
 /**
  * Payments for which the keys of an office are still needed: cards that are being entered or may still be, holds, what is being done, and

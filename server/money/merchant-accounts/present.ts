@@ -1,4 +1,4 @@
-import type { MerchantAccount } from '#contract/office-payments.ts';
+import type { MerchantAccount } from '#contract/money/office-payments.ts';
 import type { Market } from '#server/platform/market.ts';
 import { openWebhookSecret } from './accounts.ts';
 import type { Reading } from './changing.ts';

@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from '#contract/records.ts';
+import { isRecord, recordOf } from '#contract/platform/records.ts';
 import { sql, type Selectable } from 'kysely';
 import type { LocalCardPayments } from '#db/schema.ts';
 import { cardStatus } from './card-shapes.ts';

@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from '#contract/records.ts';
+import { isRecord, recordOf } from '#contract/platform/records.ts';
 import type { CardStatus, HeldPayment } from './card-gateway.ts';
 import { failureOf } from './pay-moyasar-shapes.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/records.ts';
+import { isRecord } from '#contract/platform/records.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PayRefusal } from './pay-refusal.ts';
 import type { ReportPay } from './pay.ts';

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#contract/platform/languages.ts';
 import ar from '#locales/ar/server/money.json' with { type: 'json' };
 import en from '#locales/en/server/money.json' with { type: 'json' };
 import type { LocalCheckout, WebhookPlan } from './pay-local.ts';

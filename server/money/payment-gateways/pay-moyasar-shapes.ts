@@ -1,4 +1,4 @@
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import type { PayFailure } from '#db/column-types.ts';
 import type { GatewayStatus } from './pay.ts';
 

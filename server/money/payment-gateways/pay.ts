@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { PayFailure } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import type { PaySettings } from '#server/platform/config/gateways.ts';

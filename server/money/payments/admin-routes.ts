@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readAmount } from '#contract/fees.ts';
-import type { Language } from '#contract/languages.ts';
+import { readAmount } from '#contract/money/fees.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';

@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
-import type { PaymentKind, PaymentStatus } from '#contract/payments.ts';
-import type { Language } from '#contract/languages.ts';
+import type { PaymentKind, PaymentStatus } from '#contract/money/payments.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Invoices, LedgerEntries, PaymentHistory } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { midnightOf } from '#server/platform/riyadh.ts';
-import { addDays } from '#contract/riyadh.ts';
+import { addDays } from '#contract/platform/riyadh.ts';
 import { selectShown, type ShownPayment } from './lists.ts';
 
 export interface AdminFilters {

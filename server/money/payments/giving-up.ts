@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
 import { expiryHours } from './verify.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PaymentKind } from '#contract/payments.ts';
+import type { PaymentKind } from '#contract/money/payments.ts';
 import type { DB } from '#db/schema.ts';
 import type { PaymentRow } from './payments.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction, UpdateObject } from 'kysely';
-import type { PaymentStatus } from '#contract/payments.ts';
-import { defineStates, type States } from '#contract/states.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
+import { defineStates, type States } from '#contract/platform/states.ts';
 import type { DB } from '#db/schema.ts';
 import type { Cause, PaymentRow } from './payments.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Selectable, Transaction } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, Payments } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
-import type { AdminPayment, AdminPaymentDetails } from '#contract/admin-money.ts';
-import type { Language } from '#contract/languages.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import type { AdminPayment, AdminPaymentDetails } from '#contract/backoffice/admin-money.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { numberOf } from '../invoices/document.ts';
 import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,6 +1,6 @@
-import type { Payment, StartedPayment } from '#contract/payments.ts';
-import type { Language } from '#contract/languages.ts';
-import { riyalsOf } from '#contract/amounts.ts';
+import type { Payment, StartedPayment } from '#contract/money/payments.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { ShownPayment } from './lists.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DB, Refunds } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { PaymentKind } from '#contract/payments.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import type { PaymentKind } from '#contract/money/payments.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DB, PaymentMethod } from '#db/schema.ts';
 import { lockIdentifier } from '#server/people/accounts/rate-window.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { hourMs } from '#contract/riyadh.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
 import type { Order } from '../payment-gateways/pay.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,6 +1,6 @@
-import type { PaymentKind } from '#contract/payments.ts';
-import type { UserType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { PaymentKind } from '#contract/money/payments.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { fillIn } from '#server/platform/words.ts';
 import { payWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/riyadh.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
 import type { GatewayStatus } from '../payment-gateways/pay.ts';
 import type { Cause, PaymentRow } from './payments.ts';
 import type { FailureCode } from './words.ts';

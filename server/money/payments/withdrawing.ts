@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { refundDays } from '#contract/payments.ts';
+import { refundDays } from '#contract/money/payments.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { dayMs } from '#contract/riyadh.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 import type { ShownPayment } from './lists.ts';
 import { findPayment, type PaymentRow } from './payments.ts';
 import { refundPayment } from './refund.ts';

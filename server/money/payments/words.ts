@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { isKeyOf } from '#contract/records.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { isKeyOf } from '#contract/platform/records.ts';
 import ar from '#locales/ar/server/money.json' with { type: 'json' };
 import en from '#locales/en/server/money.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { usualVat, vatIn } from '#contract/vat.ts';
+import { usualVat, vatIn } from '#contract/platform/vat.ts';
 import type { Database } from '#db/database.ts';
 import type { Price, Wishes } from '../payments/purposes.ts';
 import { mayBuy } from './buying.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { Subscription } from '#contract/payments.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Subscription } from '#contract/money/payments.ts';
 import { presentPackage } from '#server/catalogue/content/present.ts';
 import type { SubscriptionRow, Usage } from './subscriptions.ts';
 import { daySeconds } from './terms.ts';

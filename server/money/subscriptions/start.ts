@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DB, Packages } from '#db/schema.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import { keepFeatured } from './featured.ts';

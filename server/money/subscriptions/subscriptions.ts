@@ -1,7 +1,7 @@
 import { sql, type InferResult, type SqlBool } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
-import { openStatuses } from '#contract/ad-rules.ts';
+import { openStatuses } from '#contract/listing/ad-rules.ts';
 import { isPopular } from '#server/catalogue/content/popular.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import { byId, eachByItself } from '#server/platform/jobs/each.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 
 const batch = 200;
 

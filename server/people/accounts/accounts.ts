@@ -1,5 +1,5 @@
 import { sql, type InferResult } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewBusiness } from '#contract/accounts.ts';
+import type { NewBusiness } from '#contract/people/accounts.ts';
 import type { Database } from '#db/database.ts';
 import type { Business } from './businesses.ts';
 

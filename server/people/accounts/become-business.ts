@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { NewBusiness } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { NewBusiness } from '#contract/people/accounts.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

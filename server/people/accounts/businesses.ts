@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { latinDigits } from '#contract/digits.ts';
-import { tidyLine } from '#contract/texts.ts';
-import type { NewBusiness } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
+import type { NewBusiness } from '#contract/people/accounts.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
 import { loadNamed, type Reference } from '#server/catalogue/reference/reference.ts';

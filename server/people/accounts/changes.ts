@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import { tidyLine } from '#contract/texts.ts';
-import type { ProfileChanges } from '#contract/own-account.ts';
-import type { Language } from '#contract/languages.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
+import type { ProfileChanges } from '#contract/people/own-account.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

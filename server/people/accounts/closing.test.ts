@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SignedIn } from '#contract/accounts.ts';
+import type { SignedIn } from '#contract/people/accounts.ts';
 import { bearer, codeTo, goodPassword, signUp } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPlate, type Cast } from '../../../test/people.ts';
 import { agree, camry } from '../../../test/posting.ts';
-import { expireAds } from '#server/market/ads/expiry.ts';
-import { eachAd, eachProfile } from '#server/market/site-map/addresses.ts';
+import { expireAds } from '#server/listing/ads/expiry.ts';
+import { eachAd, eachProfile } from '#server/listing/site-map/addresses.ts';
 
 let market: TestApp;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import { graceDays } from '#contract/own-data.ts';
-import type { Language } from '#contract/languages.ts';
+import { graceDays } from '#contract/app/own-data.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';

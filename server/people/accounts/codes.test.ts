@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CodePurpose } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CodePurpose } from '#contract/people/accounts.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { ageCodes, bearer, codeTo, goodPassword, signUp, verify, wrongCodeTo } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';

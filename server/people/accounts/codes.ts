@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { latinDigits } from '#contract/digits.ts';
-import type { CodePurpose } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
+import type { CodePurpose } from '#contract/people/accounts.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';

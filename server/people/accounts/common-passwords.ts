@@ -1,5 +1,5 @@
-import { readLookalikes, passwordLeast } from '#contract/account-rules.ts';
-import { latinDigits } from '#contract/digits.ts';
+import { readLookalikes, passwordLeast } from '#contract/people/account-rules.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
 
 /** Common in Saudi Arabia and missing in the list, which is international. */
 const local = `

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/platform/languages.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';
 import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 
 /** The length of one SMS in Arabic letters. */

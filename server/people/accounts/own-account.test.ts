@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#contract/accounts.ts';
+import type { SignedIn } from '#contract/people/accounts.ts';
 import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, cities, type Cast } from '../../../test/people.ts';

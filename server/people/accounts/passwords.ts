@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
-import type { Language } from '#contract/languages.ts';
+import { isPersonalPassword, passwordFaults } from '#contract/people/account-rules.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { fieldWords } from '#server/platform/words.ts';
 import { isCommonPassword } from './common-passwords.ts';

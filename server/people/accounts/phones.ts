@@ -1,6 +1,6 @@
-import type { CodePurpose } from '#contract/accounts.ts';
+import type { CodePurpose } from '#contract/people/accounts.ts';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';

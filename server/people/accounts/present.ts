@@ -1,6 +1,6 @@
-import type { CodeSent, FreshToken, SignedIn, User } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
-import type { DeviceSession } from '#contract/own-data.ts';
+import type { CodeSent, FreshToken, SignedIn, User } from '#contract/people/accounts.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { DeviceSession } from '#contract/app/own-data.ts';
 import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readAnyPhone } from '#server/platform/phones.ts';
 import { errorWords, wrongField } from '#server/platform/words.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { tidyLine } from '#contract/texts.ts';
-import type { NewBusiness, Newcomer, NewPerson } from '#contract/accounts.ts';
-import { known } from '#contract/known.ts';
-import type { Language } from '#contract/languages.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
+import type { NewBusiness, Newcomer, NewPerson } from '#contract/people/accounts.ts';
+import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { forGood } from '#contract/decisions.ts';
+import { forGood } from '#contract/backoffice/decisions.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
-import type { Newcomer } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
-import type { UserType } from '#contract/kinds.ts';
+import type { Newcomer } from '#contract/people/accounts.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';

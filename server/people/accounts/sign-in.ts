@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
-import type { UserType } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { readAnyPhone } from '#server/platform/phones.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CodePurpose } from '#contract/accounts.ts';
+import type { CodePurpose } from '#contract/people/accounts.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CodeFor } from './codes.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { SessionEnd } from '#contract/session-ends.ts';
+import type { SessionEnd } from '#contract/platform/session-ends.ts';
 import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';

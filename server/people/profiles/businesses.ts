@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import { readBox } from '#contract/box.ts';
-import type { BusinessFilters, BusinessQuery } from '#contract/profiles.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { readBox } from '#contract/platform/box.ts';
+import type { BusinessFilters, BusinessQuery } from '#contract/people/profiles.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';

@@ -1,5 +1,5 @@
-import type { ContactWays } from '#contract/contacts.ts';
-import type { UserType } from '#contract/kinds.ts';
+import type { ContactWays } from '#contract/people/contacts.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 
 export interface ContactChoices {
   user_type: UserType;

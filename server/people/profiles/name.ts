@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { latinName } from '#server/catalogue/latin/latin.ts';
 import { wordsIn } from '#server/platform/words.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { Profile, UserCard } from '#contract/profiles.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Profile, UserCard } from '#contract/people/profiles.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { UserCardRow } from './cards.ts';

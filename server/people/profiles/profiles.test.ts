@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessQuery, UserCard } from '#contract/profiles.ts';
-import type { Page } from '#contract/page.ts';
+import type { BusinessQuery, UserCard } from '#contract/people/profiles.ts';
+import type { Page } from '#contract/platform/page.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addPerson, cities } from '../../../test/people.ts';
 

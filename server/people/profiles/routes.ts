@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '#contract/languages.ts';
-import type { BusinessFilters, BusinessQuery } from '#contract/profiles.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { BusinessFilters, BusinessQuery } from '#contract/people/profiles.ts';
 import { presentMap } from '#server/catalogue/reference/present-map.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { latinDigits } from '#contract/digits.ts';
-import type { Language } from '#contract/languages.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { databaseNow } from '#db/clock.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, SecondFactors } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityOutcome } from '#contract/security-log.ts';
+import type { SecurityEventKind, SecurityOutcome } from '#contract/people/security-log.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requestContext } from '#server/platform/request-context.ts';

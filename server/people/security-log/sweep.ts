@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { securityLogDays } from '#contract/security-log.ts';
+import { securityLogDays } from '#contract/people/security-log.ts';
 import type { Database } from '#db/database.ts';
 
 const most = 10_000;

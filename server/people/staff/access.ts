@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { secondFactorHours } from '#contract/staff.ts';
-import type { StaffRole } from '#contract/kinds.ts';
+import { secondFactorHours } from '#contract/backoffice/staff.ts';
+import type { StaffRole } from '#contract/platform/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { StaffMember, Viewer } from '#server/platform/callers.ts';

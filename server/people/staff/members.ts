@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { StaffRole } from '#contract/kinds.ts';
-import type { Language } from '#contract/languages.ts';
+import type { StaffRole } from '#contract/platform/kinds.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { forgetSecondFactor } from '../accounts/second-factor.ts';

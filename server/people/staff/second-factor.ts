@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
-import { secondFactorHours, type StaffMe } from '#contract/staff.ts';
-import type { Language } from '#contract/languages.ts';
+import { secondFactorHours, type StaffMe } from '#contract/backoffice/staff.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { isKnownDevice } from '../accounts/known-devices.ts';
 import { refusedAt } from '../accounts/refusals.ts';

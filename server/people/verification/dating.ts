@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { setLicence, setVerified } from '../accounts/verified.ts';
 import { writeAudit } from '../staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';

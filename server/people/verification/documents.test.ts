@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserType, StaffRole } from '#contract/kinds.ts';
+import type { UserType, StaffRole } from '#contract/platform/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { decideOn, filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../../test/documents.ts';
 import { addStaff } from '../../../test/people.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SelectQueryBuilder, type Transaction } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { DB } from '#db/schema.ts';
 import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getSettings } from '#server/catalogue/site-settings/settings.ts';
-import { hourMs } from '#contract/riyadh.ts';
+import { hourMs } from '#contract/platform/riyadh.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** The bytes of documents: sealed, and under names that /media does not serve. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserType } from '#contract/kinds.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/documents.ts';
 import { addCar, addRental, addStaff } from '../../../test/people.ts';

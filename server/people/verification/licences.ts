@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { riyadhDay } from '#contract/riyadh.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { endVerified } from '../accounts/verified.ts';
 import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
-import { documentReasons, type verification, type VerificationDocument, type VerificationRequest } from '#contract/verification.ts';
+import type { ResponseOf } from '#contract/platform/endpoint.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { documentReasons, type verification, type VerificationDocument, type VerificationRequest } from '#contract/people/verification.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { DocumentRow, WholeRequest } from './requests.ts';
 

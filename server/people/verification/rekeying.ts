@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { currentKey } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { storeDocuments, queueDrops, readDocument } from './documents.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { documentKinds, neededDocuments, type DocumentKind } from '#contract/document-rules.ts';
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import { documentKinds, neededDocuments, type DocumentKind } from '#contract/people/document-rules.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, VerificationDocuments, VerificationRequests } from '#db/schema.ts';
 import { lockAccount } from '../accounts/sessions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentBytesMost } from '#contract/document-rules.ts';
-import type { UserType } from '#contract/kinds.ts';
+import { documentBytesMost } from '#contract/people/document-rules.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { filesOf, identity, legible, pdf, registration, sendDocuments, type UploadedDocument } from '../../../test/documents.ts';
 import { addOne, smallPhoto } from '../../../test/scene.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserType } from '#contract/kinds.ts';
+import type { UserType } from '#contract/platform/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   decideOn,

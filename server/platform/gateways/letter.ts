@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#contract/platform/languages.ts';
 
 /** The text of a mail. */
 export interface Letter {

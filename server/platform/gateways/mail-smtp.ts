@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import type { MailSettings } from '../config/gateways.ts';
 import { AppError } from '../errors.ts';
 import type { MailGateway, ReportMail } from './mail.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { createECDH } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { PushSettings } from '../config/gateways.ts';

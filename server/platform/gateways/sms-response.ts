@@ -1,4 +1,4 @@
-import { recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { AppError } from '../errors.ts';
 import type { ReportRefusal } from './sms.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Api, EndpointName } from '#contract/api.ts';
-import type { Input, ResponseOf } from '#contract/endpoint.ts';
+import type { Api, EndpointName } from '#contract/app/api.ts';
+import type { Input, ResponseOf } from '#contract/platform/endpoint.ts';
 import type { Tag } from '../tags.ts';
 
 /** What the answer of an endpoint shows, for the cache of pages: a line for each endpoint with ads or people that visitors see. */

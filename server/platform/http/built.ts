@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { openStoredBuilds } from './stored-builds.ts';
 import { stylesAlone } from './content-security.ts';
 import { sendCached, type CachedFile } from './cached.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ApiError, ErrorCode } from '#contract/errors.ts';
+import type { ApiError, ErrorCode } from '#contract/platform/errors.ts';
 import type { Config } from '../config/config.ts';
 import { errorWords } from '../words.ts';
 import { nothing } from './content-security.ts';

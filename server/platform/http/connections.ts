@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { isLoopback, networkOf, type IsTrusted } from '../network.ts';
 
 /**

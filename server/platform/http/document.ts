@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { errorStatus } from '#contract/errors.ts';
-import { components } from '#contract/fields.ts';
-import { staffApi } from '#contract/staff-api.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { errorStatus } from '#contract/platform/errors.ts';
+import { components } from '#contract/platform/fields.ts';
+import { staffApi } from '#contract/app/staff-api.ts';
 import type { Config } from '../config/config.ts';
 import { responsesOf } from './serve.ts';
 import { shareSchemas, withNames, type Described, type Responses, type Operation, type Schema } from './shared-schemas.ts';

@@ -1,10 +1,10 @@
-import { isKeyOf, keysOf } from '#contract/records.ts';
+import { isKeyOf, keysOf } from '#contract/platform/records.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { emailPattern, usernamePattern } from '#contract/account-rules.ts';
-import { namePattern } from '#contract/texts.ts';
-import { sessionEnds } from '#contract/session-ends.ts';
-import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
-import type { Language } from '#contract/languages.ts';
+import { emailPattern, usernamePattern } from '#contract/people/account-rules.ts';
+import { namePattern } from '#contract/platform/texts.ts';
+import { sessionEnds } from '#contract/platform/session-ends.ts';
+import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/platform/errors.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { AppError, isIdOutOfRange } from '../errors.ts';
 import { errorWords, fieldWords, reasonWords } from '../words.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { known } from '#contract/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { known } from '#contract/platform/known.ts';
 import { wrongField } from '../words.ts';
 import { figureOf } from '../figures.ts';
 

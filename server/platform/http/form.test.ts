@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentBytesMost } from '#contract/document-rules.ts';
+import { documentBytesMost } from '#contract/people/document-rules.ts';
 import { addressOf, startTestApp, type TestApp } from '../../../test/app.ts';
 import { identity, pdf, registration, sendDocuments } from '../../../test/documents.ts';
 import { addOne } from '../../../test/scene.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { imageBytesMost, imagesMost } from '#contract/ad-rules.ts';
-import { tidyLine } from '#contract/texts.ts';
-import { documentBytesMost, documentsMost, documentType, signatureBytes } from '#contract/document-rules.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { known } from '#contract/known.ts';
-import { recordOf } from '#contract/records.ts';
+import { imageBytesMost, imagesMost } from '#contract/listing/ad-rules.ts';
+import { tidyLine } from '#contract/platform/texts.ts';
+import { documentBytesMost, documentsMost, documentType, signatureBytes } from '#contract/people/document-rules.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { known } from '#contract/platform/known.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { AppError } from '../errors.ts';
 import { isPicture } from '../images/format.ts';
 import { wrongField } from '../words.ts';

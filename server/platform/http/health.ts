@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import { findMissing } from '#db/made.ts';
 import { pendingMigrations } from '#db/migrate.ts';

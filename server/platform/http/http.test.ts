@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api, type EndpointName } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { readConfig } from '../config/config.ts';
 import { buildApp } from '#server/app/app.ts';
 import { addressOf, startTestApp, type TestApp } from '../../../test/app.ts';

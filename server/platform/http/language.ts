@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { defaultLanguage, isLanguage, languageCookie, type Language } from '#contract/languages.ts';
+import { defaultLanguage, isLanguage, languageCookie, type Language } from '#contract/platform/languages.ts';
 
 /** The requested language: the header of an API client, else the cookie of the site, else Arabic. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {

@@ -1,6 +1,6 @@
-import { searchQuery } from '#contract/listing.ts';
-import { businessQuery } from '#contract/profiles.ts';
-import { known } from '#contract/known.ts';
+import { searchQuery } from '#contract/listing/listing.ts';
+import { businessQuery } from '#contract/people/profiles.ts';
+import { known } from '#contract/platform/known.ts';
 
 /** What the pages of the site read of their addresses, besides the filters of lists. `_routes` and `index` are React Router's. */
 export const pageParameters: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { known } from '#contract/known.ts';
-import { isReadOffline, isPersonal, tokenCookie } from '#contract/personal-pages.ts';
-import { sessionOf } from '#contract/session-tokens.ts';
+import { known } from '#contract/platform/known.ts';
+import { isReadOffline, isPersonal, tokenCookie } from '#contract/app/personal-pages.ts';
+import { sessionOf } from '#contract/platform/session-tokens.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from '../network.ts';

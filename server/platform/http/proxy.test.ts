@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
-import { livePath } from '#contract/live.ts';
+import { livePath } from '#contract/messaging/live.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 
 /** Behind one proxy, which appends the address of its peer: the client wrote everything before it. */

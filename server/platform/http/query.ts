@@ -1,8 +1,8 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import { parse } from 'node:querystring';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { known } from '#contract/known.ts';
-import { isRecord, recordOf } from '#contract/records.ts';
+import { known } from '#contract/platform/known.ts';
+import { isRecord, recordOf } from '#contract/platform/records.ts';
 import { AppError } from '../errors.ts';
 import { figureOf, plainFigure } from '../figures.ts';
 import { fieldWords } from '../words.ts';

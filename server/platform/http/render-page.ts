@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type RouterContext, type ServerBuild } from 'react-router';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { MapTiles } from '../config/map.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { readFirst } from './read-first.ts';

@@ -1,5 +1,5 @@
-import { known } from '#contract/known.ts';
-import { isRecord } from '#contract/records.ts';
+import { known } from '#contract/platform/known.ts';
+import { isRecord } from '#contract/platform/records.ts';
 
 /** The part of a JSON schema that is used here. */
 export interface Schema {

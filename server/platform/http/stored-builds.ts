@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { dayMs } from '#contract/riyadh.ts';
+import { dayMs } from '#contract/platform/riyadh.ts';
 import type { CachedFile } from './cached.ts';
 import { isLow } from './disk.ts';
 

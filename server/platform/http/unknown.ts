@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { staffApi } from '#contract/staff-api.ts';
+import { api } from '#contract/app/api.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { staffApi } from '#contract/app/staff-api.ts';
 import { answerUnknown } from './failures.ts';
 
 const addresses = [...Object.values(api), ...Object.values(staffApi)].map((definition: Endpoint) => ({

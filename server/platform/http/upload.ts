@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { imageBytesMost } from '#contract/ad-rules.ts';
-import { recordOf } from '#contract/records.ts';
+import { imageBytesMost } from '#contract/listing/ad-rules.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import { AppError } from '../errors.ts';
 import { wrongField } from '../words.ts';
 import { openReservation, type ReserveMemory } from './form-memory.ts';

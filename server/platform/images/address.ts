@@ -1,4 +1,4 @@
-import type { ImageWidth } from '#contract/images.ts';
+import type { ImageWidth } from '#contract/platform/images.ts';
 
 /** The absolute address of a stored picture at one of its widths; null when there is none. */
 export function pictureUrl(publicUrl: string, file: string, width: ImageWidth): string;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageWidths } from '#contract/images.ts';
+import { imageWidths } from '#contract/platform/images.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isStored } from './images.ts';
 import { inTurn } from './turns.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { imageWidths } from '#contract/images.ts';
-import { known } from '#contract/known.ts';
+import { imageWidths } from '#contract/platform/images.ts';
+import { known } from '#contract/platform/known.ts';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isPicture } from './format.ts';

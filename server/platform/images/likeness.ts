@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { imageWidths } from '#contract/images.ts';
-import { known } from '#contract/known.ts';
+import { imageWidths } from '#contract/platform/images.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const [across, down] = [9, 8];

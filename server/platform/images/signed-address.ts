@@ -1,4 +1,4 @@
-import type { ImageWidth } from '#contract/images.ts';
+import type { ImageWidth } from '#contract/platform/images.ts';
 import type { Secrets } from '#server/platform/keys.ts';
 import { signedFor } from '#server/platform/signed.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '#contract/thrown.ts';
+import { messageOf } from '#contract/platform/thrown.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 
 /** A row, or another part of a job, by what a report calls it. */

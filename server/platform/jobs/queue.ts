@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 
 /** The state of the job queue. */

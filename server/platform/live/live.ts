@@ -1,4 +1,4 @@
-import type { ServerEvents } from '#contract/live.ts';
+import type { ServerEvents } from '#contract/messaging/live.ts';
 
 /** The live connections of people, across all processes. Owns no table. */
 export interface Live {

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#contract/platform/languages.ts';
 import { wordsIn } from '../words.ts';
 import type { OutboxMessage } from '../gateways/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type SelectQueryBuilder } from 'kysely';
-import { known } from '#contract/known.ts';
-import { countExactUpTo } from '#contract/kinds.ts';
+import { known } from '#contract/platform/known.ts';
+import { countExactUpTo } from '#contract/platform/kinds.ts';
 import { sourceOf, type Order, type Row, type Source } from './keyset.ts';
 
 interface Plan {

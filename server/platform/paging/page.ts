@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { Page } from '#contract/page.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Page } from '#contract/platform/page.ts';
 import { wrongField } from '../words.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { isKeyOf, readRows, type Order, type Row, type Source } from './keyset.ts';

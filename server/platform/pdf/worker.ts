@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 
 const port = known(parentPort, 'the process that asks');
 

@@ -1,6 +1,6 @@
 import type { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { known } from '#contract/known.ts';
-import { recordOf } from '#contract/records.ts';
+import { known } from '#contract/platform/known.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import type { S3Settings } from '../config/media.ts';
 import { AppError } from '../errors.ts';
 import { isKey, isPublicKey, refuseOtherKeys, type ListedStorage, type StoredFile } from './storage.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/thrown.ts';
+import { codeOf } from '#contract/platform/thrown.ts';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // What the back office changes for everybody: packages, fees, pages of content, brands, models, cities, settings; and its lists.
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Person, Recorder } from '../recorder.ts';
 import { accounts, staffApiPath, type Market, products } from './market.ts';
 

@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 /** Scenes are drawn on 1600 × 1200 units and spill over the edges, so that blur leaves no pale frame. */
 export const SCENE_WIDTH = 1600;
 export const SCENE_HEIGHT = 1200;

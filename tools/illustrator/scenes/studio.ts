@@ -1,4 +1,4 @@
-import { known } from '#contract/known.ts';
+import { known } from '#contract/platform/known.ts';
 import { band, blurFilter, blurred, glowGradient, SCENE_HEIGHT, SCENE_WIDTH, verticalGradient } from './brush.ts';
 
 const TONES = [

@@ -1,4 +1,4 @@
-import type { Screen, UnsoldGoods } from '#contract/kinds.ts';
+import type { Screen, UnsoldGoods } from '#contract/platform/kinds.ts';
 import { businessOf } from './filters/business.ts';
 import { mergeFilters, type Filters } from './filters/filters.ts';
 import { contextOf } from './filters/meanings.ts';

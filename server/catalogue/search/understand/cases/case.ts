@@ -1,4 +1,4 @@
-import { adTypes } from '#contract/kinds.ts';
+import { adTypes } from '#contract/platform/kinds.ts';
 import type { AdType } from '../vocabulary/words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/kinds.ts';
+import type { Business } from '#contract/platform/kinds.ts';
 import type { Part } from './parts.ts';
 
 const besides = new Set(['type', 'city', 'region', 'sort', 'seller_type']);

@@ -1,4 +1,4 @@
-import type { Screen } from '#contract/kinds.ts';
+import type { Screen } from '#contract/platform/kinds.ts';
 import { longestPhrase } from '../vocabulary/tables.ts';
 import { postWords, type AdType } from '../vocabulary/words.ts';
 import type { Token } from '../text/tokens.ts';

@@ -1,4 +1,4 @@
-import type { UnsoldGoods } from '#contract/kinds.ts';
+import type { UnsoldGoods } from '#contract/platform/kinds.ts';
 import { longestPhrase } from '../vocabulary/tables.ts';
 import type { Token } from '../text/tokens.ts';
 import { table } from '../vocabulary/words.ts';

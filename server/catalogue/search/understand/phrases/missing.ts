@@ -1,4 +1,4 @@
-import { foldLetters } from '#contract/plates.ts';
+import { foldLetters } from '#contract/catalogue/plates.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Found } from '../vocabulary/tables.ts';

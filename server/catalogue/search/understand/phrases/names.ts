@@ -1,6 +1,6 @@
-import { filtersIn } from '#contract/ad-types/ad-types.ts';
-import { plateFields } from '#contract/ad-types/plate.ts';
-import { rentalTerms } from '#contract/ad-types/rental.ts';
+import { filtersIn } from '#contract/listing/ad-types/ad-types.ts';
+import { plateFields } from '#contract/listing/ad-types/plate.ts';
+import { rentalTerms } from '#contract/listing/ad-types/rental.ts';
 import type { Token } from '../text/tokens.ts';
 import { doubtOf } from '../vocabulary/ambiguous.ts';
 import type { Dictionary, Entry } from '../vocabulary/dictionary.ts';

@@ -1,5 +1,5 @@
-import { latinDigits } from '#contract/digits.ts';
-import { numberWords, pairWords, partWords, unitWords, numbersByWord } from '#contract/number-words.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
+import { numberWords, pairWords, partWords, unitWords, numbersByWord } from '#contract/platform/number-words.ts';
 import { spacelessKey } from '../../key.ts';
 import type { Token } from '../text/tokens.ts';
 

@@ -1,5 +1,5 @@
-import { latinDigits } from '#contract/digits.ts';
-import { foldLetters } from '#contract/plates.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
+import { foldLetters } from '#contract/catalogue/plates.ts';
 import { isNegator } from './negations.ts';
 import { readAmount } from './numbers.ts';
 import type { Match } from './names.ts';

@@ -1,4 +1,4 @@
-import { rentUnits as allRentUnits } from '#contract/rental-rules.ts';
+import { rentUnits as allRentUnits } from '#contract/catalogue/rental-rules.ts';
 import { isCountWord } from './counts.ts';
 import type { Situation } from './situation.ts';
 import { spanFilter, type Filters, type Span } from '../filters/filters.ts';

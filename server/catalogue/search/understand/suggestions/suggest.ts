@@ -1,4 +1,4 @@
-import { foldLetters, spacedLetters } from '#contract/plates.ts';
+import { foldLetters, spacedLetters } from '#contract/catalogue/plates.ts';
 import { searchKey, spacelessKey } from '../../key.ts';
 import { byPopularity, startingWith } from './completions.ts';
 import type { Dictionary, Entry } from '../vocabulary/dictionary.ts';

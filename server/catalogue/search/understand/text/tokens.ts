@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/digits.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
 import { searchKey } from '../../key.ts';
 
 /** A run of one script, of digits, or one sign, as typed at `start`..`end`. `كامري2020` is two, `F-150` three. */

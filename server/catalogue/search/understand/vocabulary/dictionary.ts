@@ -1,5 +1,5 @@
-import { allFields, filtersIn, listOf } from '#contract/ad-types/ad-types.ts';
-import type { Field } from '#contract/ad-types/fields.ts';
+import { allFields, filtersIn, listOf } from '#contract/listing/ad-types/ad-types.ts';
+import type { Field } from '#contract/listing/ad-types/fields.ts';
 import { spacelessKey } from '../../key.ts';
 import { noBareForm, notANameKey } from './ambiguous.ts';
 import type { Filters } from '../filters/filters.ts';

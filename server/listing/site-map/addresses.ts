@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { adLists } from '#contract/platform/kinds.ts';
+import { known } from '#contract/platform/known.ts';
+
+/** An entry of the site map: a path of the site and when its content last changed. Reads ads, users and businesses. */
+export interface Address {
+  path: string;
+  changed?: Date;
+}
+
+/** The ids in one file of the map: `[n × 10,000, (n + 1) × 10,000)`. An entry never moves to another file. */
+export const idsPerFile = 10_000;
+const batch = 1000;
+
+export const screens = [
+  '/home',
+  '/cars',
+  '/plate-number',
+  '/rent',
+  '/showrooms',
+  '/office',
+  '/fees-calculator',
+  '/packages',
+  '/donation',
+  '/about',
+  '/terms-and-conditions',
+  '/consumer-protection',
+  '/support',
+] as const;
+
+/** Every non-empty list of one brand or one city, and the showrooms and offices of each city. */
+export async function listLists(db: Database): Promise<Address[]> {
+  const [brands, cities, businesses] = await Promise.all([
+    groupAds(db)
+      .select('brand_id as id')
+      .where('brand_id', 'is not', null)
+      .groupBy(['type', 'brand_id'])
+      .orderBy('type')
+      .orderBy('brand_id')
+      .execute(),
+    groupAds(db).select('city_id as id').groupBy(['type', 'city_id']).orderBy('type').orderBy('city_id').execute(),
+    db
+      .selectFrom('users')
+      .select(['user_type', 'city_id'])
+      .distinct()
+      .where('user_type', 'in', ['showroom', 'office'])
+      .where('closed_at', 'is', null)
+      .orderBy('user_type')
+      .orderBy('city_id')
+      .execute(),
+  ]);
+  return [
+    ...brands.map(({ type, id, changed }) => ({ path: `${adLists[type]}?brand=${id}`, changed })),
+    ...cities.map(({ type, id, changed }) => ({ path: `${adLists[type]}?city=${id}`, changed })),
+    ...businesses.map(({ user_type, city_id }) => ({ path: `${user_type === 'office' ? '/office' : '/showrooms'}?city=${city_id}` })),
+  ];
+}
+
+function groupAds(db: Database) {
+  return db
+    .selectFrom('ads')
+    .select((eb) => ['type', eb.fn.max('refreshed_at').as('changed')])
+    .where('status', '=', 'active');
+}
+
+/** The numbers of the files that contain ads or profiles. */
+export async function listFiles(db: Database): Promise<{ ads: number[]; profiles: number[] }> {
+  const file = (id: 'ads.id' | 'users.id') => sql<number>`${sql.ref(id)} / ${sql.lit(idsPerFile)}`.as('file');
+  const [ads, profiles] = await Promise.all([
+    db.selectFrom('ads').select(file('ads.id')).distinct().where('status', '=', 'active').orderBy('file').execute(),
+    selectProfiles(db).select(file('users.id')).distinct().orderBy('file').execute(),
+  ]);
+  return { ads: ads.map(({ file }) => file), profiles: profiles.map(({ file }) => file) };
+}
+
+/** The ads of one file, read a thousand at a time. */
+export function eachAd(db: Database, file: number): AsyncGenerator<Address> {
+  return inBatches(file, async (after, before) => {
+    const rows = await db
+      .selectFrom('ads')
+      .select(['id', 'refreshed_at as changed'])
+      .where('status', '=', 'active')
+      .where('id', '>', after)
+      .where('id', '<', before)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    return rows.map(({ id, changed }) => ({ id, path: `/ad-details/${id}`, changed }));
+  });
+}
+
+/** The businesses of one file, and other people with an active ad. */
+export function eachProfile(db: Database, file: number): AsyncGenerator<Address> {
+  return inBatches(file, async (after, before) => {
+    const rows = await selectProfiles(db)
+      .select('users.id')
+      .where('users.id', '>', after)
+      .where('users.id', '<', before)
+      .orderBy('users.id')
+      .limit(batch)
+      .execute();
+    return rows.map(({ id }) => ({ id, path: `/public-profile/${id}` }));
+  });
+}
+
+function selectProfiles(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('ad_owners', 'ad_owners.owner_id', 'users.id')
+    .where('users.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('users.user_type', '<>', 'user'), eb('ad_owners.active_count', '>', 0)]));
+}
+
+type Read = (after: number, before: number) => Promise<(Address & { id: number })[]>;
+
+async function* inBatches(file: number, read: Read): AsyncGenerator<Address> {
+  let after = file * idsPerFile - 1;
+  const before = (file + 1) * idsPerFile;
+  for (;;) {
+    const rows = await read(after, before);
+    yield* rows;
+    if (rows.length < batch) return;
+    after = known(rows.at(-1), 'row').id;
+  }
+}

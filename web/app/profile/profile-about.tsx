@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useWritten } from '#web/platform/i18n/written.ts';
+import { BusinessDetails } from './business-details.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { useShown } from './profile.tsx';
+
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
+
+export default function ProfileAbout() {
+  const { t } = useTranslation();
+  const written = useWritten();
+  const { profile, own = false } = useShown();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:gap-10">
+      <ProfileHead tab="about" />
+      <section className="min-w-0">
+        <h2 className="mb-3 text-22 font-bold">{t(`profile.about.${profile.user_type}`)}</h2>
+        {profile.about.trim() ? (
+          <p {...written(profile.about)} className="pe-[max(0px,100%-68ch)] wrap-anywhere whitespace-pre-line">
+            {profile.about.trim()}
+          </p>
+        ) : (
+          <p className="text-ink-3">{t(own ? 'ownProfile.nothingSaid' : 'profile.nothingSaid')}</p>
+        )}
+      </section>
+      {profile.business && <BusinessDetails profile={profile} business={profile.business} />}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import { latinDigits } from '#contract/digits.ts';
-
-/** The typed text with its digits as 0-9, for any keyboard. */
-export function typedDigits(text: string): string {
-  return latinDigits(text);
-}

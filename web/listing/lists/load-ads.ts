@@ -1,0 +1,67 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { Facets } from '#contract/listing/facets.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
+import type { NearAds } from '#contract/listing/near-ads.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
+import { cardOf } from '../ads/card-ad.ts';
+import { queryOf } from '../ads/query.ts';
+import { pageContext } from '#web/platform/calls/context.ts';
+import { callsIn, isApiFailure } from '#web/platform/calls/loading.ts';
+import { addressOf, requestedOf, countFilters, filterQuery, readAddress } from './address.ts';
+import { facetsToCome, pageFacets } from './filters/page-facets.ts';
+import { findNames, withUnderstood } from './names.ts';
+import { settled } from './settled.ts';
+import type { AdSection } from './sections.ts';
+
+/** All that a list of ads shows at first: its page, the counts of its filters and the names of what was chosen. */
+export async function loadAds(section: AdSection, { context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const parameters = readAddress(section, url.searchParams);
+  if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, parameters));
+  const call = callsIn(context);
+  const { language, mayDefer } = context.get(pageContext);
+  const isWhole = url.searchParams.get('filters') === 'all';
+  // Counts of an address that nobody requested lately are not ready. The cities of rentals stand over their list, with their counts.
+  const isDeferred = mayDefer && !isWhole && section.ad !== 'rental' && countFilters(parameters) > 0;
+  const [list, facets, names] = await Promise.all([
+    settled<AdPage>(call(section.list, { query: queryOf(parameters) })),
+    isDeferred ? null : settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
+    findNames(call, parameters).catch(noNames),
+  ]);
+  const requested = requestedOf(section, parameters, list.answer?.understood);
+  const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
+  const all = facets?.answer ?? null;
+  const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, requested);
+  const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, requested);
+  const loaded = {
+    list: list.answer && withCards(list.answer),
+    near: near?.answer ? withCards(near.answer) : null,
+    failed: list.failed,
+    facets: deferred || shown,
+    names: withUnderstood(names, list.answer?.understood),
+    language,
+    today: riyadhDay(),
+  };
+  return data(loaded, { status: list.status });
+}
+
+function withCards<Page extends AdPage | NearAds>({ results, ...page }: Page) {
+  return { ...page, results: results.map(cardOf) };
+}
+
+/** From this number on a list stands for itself. */
+const enough = 6;
+
+function isFew(list: AdPage | null, parameters: URLSearchParams): boolean {
+  return list !== null && list.page === 1 && list.count < enough && countFilters(parameters) > 0;
+}
+
+/** A form sent without scripts leaves its blank fields in the address. */
+export function hasBlanks(search: URLSearchParams): boolean {
+  return [...search.values()].includes('');
+}
+
+function noNames(error: unknown) {
+  if (isApiFailure(error)) return {};
+  throw error;
+}

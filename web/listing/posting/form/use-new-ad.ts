@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/people/accounts.ts';
+import type { Ad } from '#contract/listing/ads.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
+import { attemptOf } from '#web/platform/calls/attempt.ts';
+import { paths } from '#web/platform/calls/paths.ts';
+import { useToast } from '#web/platform/ui/overlay/toast.tsx';
+import { adForms, type Filled } from './ad-types.ts';
+import { startOf } from './start-values.ts';
+import { useAdForm } from './use-ad-form.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The form of a new ad with its draft: posted once however often it is sent, and forgotten once it is out. */
+export function useNewAd(type: AdType, me: User) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const start = startOf(type, me);
+  const ad = useAdForm({ type, start, images: [], send, onSent });
+  const draft = useDraft({ userId: me.id, type, form: ad.form, photos: ad.photos, start });
+  return { ...ad, draft };
+
+  async function send(filled: Filled): Promise<Ad> {
+    const request = adForms[type].post(filled);
+    const attempt = attemptOf(draft.attempt.current, JSON.stringify(request.body));
+    draft.attempt.current = attempt;
+    draft.write();
+    return request.send({ idempotencyKey: attempt.key });
+  }
+
+  function onSent({ id, status }: Ad): void {
+    draft.drop();
+    toast(t(status === 'active' ? 'posting.posted' : 'posting.postedForReview'));
+    void navigate(paths.ad(id), { replace: true });
+  }
+}

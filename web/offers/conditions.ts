@@ -1,7 +1,0 @@
-import type { AdType } from '#contract/kinds.ts';
-import { offerConditions, type OfferCondition } from '#contract/offers.ts';
-
-/** What a bidder may make a condition of: a plate is neither inspected nor delivered. */
-export function conditionsOf(type: AdType): readonly OfferCondition[] {
-  return type === 'car' ? offerConditions : [];
-}

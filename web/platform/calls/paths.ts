@@ -1,0 +1,93 @@
+import { adLists, type AdType, type UserType } from '#contract/platform/kinds.ts';
+import { queryText } from './query-text.ts';
+
+type Query = Record<string, unknown>;
+
+/** The only builder of addresses of the site. */
+export const paths = {
+  home: () => '/home',
+  cars: (query?: Query) => `${adLists.car}${queryText(query)}`,
+  plates: (query?: Query) => `${adLists.plate}${queryText(query)}`,
+  rentals: (query?: Query) => `${adLists.rental}${queryText(query)}`,
+  showrooms: (query?: Query) => `/showrooms${queryText(query)}`,
+  offices: (query?: Query) => `/office${queryText(query)}`,
+  search: (query?: Query) => `/search${queryText(query)}`,
+  ad: (id: number, query?: Query) => `/ad-details/${id}${queryText(query)}`,
+  profile: (id: number, tab?: 'reviews' | 'about') => `/public-profile/${id}${tab ? `/${tab}` : ''}`,
+  favourites: (query?: Query) => `/favorite${queryText(query)}`,
+  ownProfile: (id: number, tab?: 'reviews' | 'about') => `/profile/${id}${tab ? `/${tab}` : ''}`,
+  compare: (ids: readonly number[] = [], rows?: 'differences') => `/compare${queryText({ id: ids, rows })}`,
+  postCar: () => '/ads/car',
+  postPlate: () => '/ads/plate-number',
+  postRental: () => '/ads/rental',
+  editCar: (id: number) => `/ads/edit-car-ad/${id}`,
+  editPlate: (id: number) => `/ads/edit-plate-number-ad/${id}`,
+  editRental: (id: number) => `/ads/edit-rental-ad/${id}`,
+  chat: (query?: { ad?: number; hasPreviousChat?: number | false; user?: number; text?: string | undefined }) => `/chat${queryText(query)}`,
+  offers: (query?: { side?: 'made' | 'received' }) => `/offers${queryText(query)}`,
+  offersOn: (ad: number) => `/offers/${ad}`,
+  calendar: (query?: { from?: string | undefined; view?: 'month' | undefined; rental?: number | undefined; branch?: number | undefined }) =>
+    `/calendar${queryText(query)}`,
+  rentalSettings: () => '/rental-settings',
+  rentalBranches: () => '/rental-branches',
+  rentalPrices: (query?: { rental?: number }) => `/rental-prices${queryText(query)}`,
+  newBooking: (query: Query) => `/bookings/new${queryText(query)}`,
+  deskBooking: (query?: {
+    unit?: number | undefined;
+    from?: string;
+    to?: string;
+    pick_up?: number;
+    return?: number;
+    total?: string | undefined;
+  }) => `/bookings/desk${queryText(query)}`,
+  booking: (id: number) => `/bookings/${id}`,
+  handover: (id: number) => `/bookings/${id}/handover`,
+  charges: (booking: number) => `/bookings/${booking}/charges`,
+  payBooking: (id: number, query?: Query) => `/bookings/${id}/pay${queryText(query)}`,
+  merchantAccount: () => '/rental-settings/payments',
+  statement: (query?: { month?: string }) => `/statement${queryText(query)}`,
+  customers: (query?: Query) => `/customers${queryText(query)}`,
+  customer: (id: number, query?: Query) => `/customers/${id}${queryText(query)}`,
+  changeBooking: (id: number, query?: Query) => `/bookings/${id}/change${queryText(query)}`,
+  bookings: (query?: Query) => `/bookings${queryText(query)}`,
+  trips: (query?: Query) => `/trips${queryText(query)}`,
+  deals: (query?: Query) => `/deals${queryText(query)}`,
+  deal: (id: number) => `/deals/${id}`,
+  sale: (id: number) => `/sales/${id}`,
+  notifications: (query?: Query) => `/notification${queryText(query)}`,
+  confirmEmail: (token: string) => `/confirm-email${queryText({ token })}`,
+  stopNotifications: (token: string) => `/stop-notifications${queryText({ token })}`,
+  settings: (
+    tab:
+      | 'contact-information'
+      | 'verification'
+      | 'change-password'
+      | 'language'
+      | 'notifications'
+      | 'blocked'
+      | 'devices'
+      | 'my-data' = 'contact-information',
+  ) => `/settings/${tab}`,
+  support: () => '/support',
+  dues: () => '/dues',
+  due: (id: number) => `/dues/${id}`,
+  decision: (id: number) => `/decisions/${id}`,
+  ticket: (id: number) => `/support/${id}`,
+  feesAgreement: (type: AdType, query?: Query) => `/${type}/fees-agreement${queryText(query)}`,
+  feesCalculator: (query?: Query) => `/fees-calculator${queryText(query)}`,
+  packages: (query?: Query) => `/packages${queryText(query)}`,
+  ownPackages: () => '/package',
+  buyPackage: (id: number) => `/package/${id}/buy`,
+  manageAccount: () => '/manage-account',
+  accountPackages: (type: UserType) => `/manage-account/${type}/packages`,
+  accountForm: (type: UserType, packageId: number) => `/manage-account/${type}/${packageId}/form`,
+  /** `key` is for visitors. */
+  payment: (id: number, key?: string) => `/payment${queryText({ payment: id, key })}`,
+  paymentSuccess: (id: number, key?: string) => `/payment/${id}/success${queryText({ key })}`,
+  paymentFailed: (id?: number, key?: string) => `/payment/failed${queryText({ payment: id, key })}`,
+  donate: (query?: Query) => `/donation${queryText(query)}`,
+  accountVerification: () => '/account-verification',
+  terms: () => '/terms-and-conditions',
+  about: () => '/about',
+  consumerProtection: () => '/consumer-protection',
+} as const;

@@ -1,0 +1,154 @@
+import { Trash2 } from 'virtual:icons';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { Branch } from '#contract/rental/branches.ts';
+import type { RegionWithCities } from '#contract/catalogue/reference.ts';
+import { PositionField } from '#web/people/business/position-field.tsx';
+import { CityOptions } from '#web/catalogue/values/city-options.tsx';
+import { call } from '#web/platform/api/browser.ts';
+import { useFigures } from '#web/platform/i18n/figures.tsx';
+import { HoursField } from '#web/people/profiles/hours-field.tsx';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Card } from '#web/platform/ui/card.tsx';
+import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';
+import { Leaving } from '#web/platform/ui/form/leaving.tsx';
+import { SaveBar } from '#web/platform/ui/form/save-bar.tsx';
+import { SelectField } from '#web/platform/ui/form/select-field.tsx';
+import { TextField } from '#web/platform/ui/form/text-field.tsx';
+import { useForm } from '#web/platform/ui/form/use-form.ts';
+import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
+import { useToast } from '#web/platform/ui/overlay/toast.tsx';
+import { Delivery } from './delivery.tsx';
+import { Holidays } from './holidays.tsx';
+import { addressMost, inputOf, nameMost, problemsIn, valuesOf } from './values.ts';
+
+interface Props {
+  /** Null: a new one. */
+  branch: Branch | null;
+  regions: RegionWithCities[];
+  city: number;
+  onSaved: (id: number) => void;
+  onRemoved: () => void;
+}
+
+/** One branch; what was changed of it is saved together. */
+export function BranchForm({ branch, regions, city, onSaved, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { form, saved, isChanged, fields } = useBranchForm(branch, city, onSaved);
+  const { field, values, problems, failure, sending, submit, change } = fields;
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
+      <Card
+        id="place"
+        title={branch ? t('branches.place') : t('branches.new')}
+        note={branch && t('branches.cars', { number: number(branch.units) })}
+      >
+        <div className="grid gap-4 tablet:grid-cols-2 tablet:gap-x-6">
+          <TextField {...field('name')} label={t('branches.name')} hint={t('branches.nameHint')} maxLength={nameMost} autoComplete="off" />
+          <SelectField {...field('city_id')} label={t('branches.city')}>
+            <CityOptions regions={regions} />
+          </SelectField>
+          <TextField
+            {...field('address')}
+            label={t('branches.address')}
+            hint={t('branches.addressHint')}
+            className="tablet:col-span-2"
+            maxLength={addressMost}
+            autoComplete="street-address"
+          />
+          <PositionField value={values.position} onChange={(position) => change({ position })} />
+          <TextField
+            {...field('phone')}
+            label={t('branches.phone')}
+            hint={t('branches.phoneHint')}
+            optional
+            dir="ltr"
+            type="tel"
+            inputClass="text-start tabular-nums rtl:text-end"
+            maxLength={40}
+            autoComplete="off"
+          />
+        </div>
+      </Card>
+      <Card id="hours" title={t('branches.hours')}>
+        <p className="text-14 text-ink-2">{t('branches.hoursAdvice')}</p>
+        <HoursField week={values.week} problem={problems['week']} onChange={(week) => change({ week })} />
+      </Card>
+      <Holidays holidays={values.holidays} problems={problems} onChange={(holidays) => change({ holidays })} />
+      <Delivery values={values} problems={problems} onChange={change} />
+      <FormFailure>{failure}</FormFailure>
+      {branch ? (
+        <>
+          <SaveBar shown={isChanged} sending={sending} onUndo={() => change(saved)} />
+          <Remove branch={branch} onRemoved={onRemoved} />
+        </>
+      ) : (
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="justify-self-start">
+          {t('branches.save')}
+        </Button>
+      )}
+      <LeavingUnsaved when={isChanged} />
+    </form>
+  );
+}
+
+function useBranchForm(branch: Branch | null, city: number, onSaved: (id: number) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(() => valuesOf(branch, city));
+  const { form, ...fields } = useForm({
+    initial: saved,
+    check: (values) => problemsIn(values, t),
+    send: async (values) => {
+      const body = inputOf(values);
+      const after = await (branch ? call('updateBranch', { params: { id: branch.id }, body }) : call('addBranch', { body }));
+      setSaved(valuesOf(after, city));
+      fields.change(valuesOf(after, city));
+      toast(t('settings.saved'));
+      await revalidate();
+      onSaved(after.id);
+    },
+  });
+  return { form, saved, isChanged: JSON.stringify(fields.values) !== JSON.stringify(saved), fields };
+}
+
+function Remove({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const remove = async () => {
+    await call('deleteBranch', { params: { id: branch.id } });
+    onRemoved();
+    await revalidate();
+    toast(t('branches.removed'));
+  };
+  return (
+    <>
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('branches.remove')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('branches.removeTitle', { name: branch.name })}
+          yes={t('branches.removeYes')}
+          no={t('branches.removeNo')}
+          onYes={remove}
+          onClose={() => setOpen(false)}
+        >
+          {t('branches.removeAdvice')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function LeavingUnsaved({ when }: { when: boolean }) {
+  const { t } = useTranslation();
+  const atRisk = useCallback(() => when, [when]);
+  return <Leaving atRisk={atRisk} words={t('form.leaving.changes')} />;
+}

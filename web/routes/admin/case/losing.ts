@@ -1,8 +1,0 @@
-import { ApiFailure } from '../../../api/calls.ts';
-
-const codes: readonly string[] = ['claim_needed', 'move_not_allowed'];
-
-/** Whether a decision was refused because the case is somebody else's by now, is decided, or is about what has changed. */
-export function isLosing(error: unknown): error is ApiFailure {
-  return error instanceof ApiFailure && codes.includes(error.error.code);
-}

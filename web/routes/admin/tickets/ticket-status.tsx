@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import type { TicketCard } from '#contract/support.ts';
-import { ToneTag } from '../../../admin/tone-tag.tsx';
-
-export function TicketStatus({ status }: Pick<TicketCard, 'status'>) {
-  const { t } = useTranslation('backoffice');
-  return <ToneTag tone={status === 'open' ? 'warn' : status === 'answered' ? 'good' : 'plain'}>{t(`tickets.statuses.${status}`)}</ToneTag>;
-}

@@ -1,7 +1,0 @@
-import type { Booking } from '#contract/bookings.ts';
-
-/** What each dialog about a booking is given. */
-export interface DialogProps {
-  booking: Booking;
-  onClose: () => void;
-}

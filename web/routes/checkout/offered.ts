@@ -1,5 +1,0 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { rentalQuotes } from '#contract/rental-quotes.ts';
-
-/** A quote with what the office offers besides. */
-export type Offered = ResponseOf<typeof rentalQuotes.quoteRental>;

@@ -1,7 +1,0 @@
-import { redirect } from 'react-router';
-import { paths } from '../../paths.ts';
-
-/** The way to post an ad begins with cars. */
-export function loader() {
-  return redirect(paths.postCar());
-}

@@ -1,7 +1,0 @@
-import { redirect } from 'react-router';
-import { paths } from '../../paths.ts';
-
-/** Settings begin with who one is. */
-export function loader() {
-  return redirect(paths.settings());
-}
