@@ -43,8 +43,8 @@ export default defineConfig(async () => {
  */
 const sharedCode = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\//, priority: 3 },
-  { name: 'frame', test: /\/web\/(?:root|layout\/layout)\.tsx/, priority: 2 },
-  { name: 'card', test: /\/web\/ads\/(?:car-card|compare-tray)\.tsx/, priority: 1 },
+  { name: 'frame', test: /\/web\/(?:root|app\/layout\/layout)\.tsx/, priority: 2 },
+  { name: 'card', test: /\/web\/listing\/ads\/(?:car-card|compare-tray)\.tsx/, priority: 1 },
   { name: 'common', minShareCount: 12 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 250 },
 ];

@@ -111,7 +111,7 @@ function readModule(file: string): Module {
   const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
   const resolve = (name: string) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
   const note = (text: string, isKey: (key: string) => boolean) => {
-    if (!text.includes('.') || (/^web\/(routes\/)?admin\//.test(file) && backofficeKeys.some(isKey))) return;
+    if (!text.includes('.') || (/^web\/(backoffice|app\/admin)\//.test(file) && backofficeKeys.some(isKey))) return;
     for (const [key, area] of areaOfKey) if (isKey(key)) found.areas.add(area);
   };
   const together: string[] = [];
