@@ -222,7 +222,7 @@ test('a car is added, renamed and taken off the road', async ({ page, request })
   await expect(form.getByText('اكتب اسمًا من حرف إلى 40 حرفًا.')).toBeVisible();
   await form.getByLabel('اسم السيارة عندك').fill('البيضاء');
   await form.getByRole('button', { name: 'أضفها' }).click();
-  const car = page.getByRole('region', { name: 'البيضاء' });
+  const car = page.getByRole('article', { name: 'البيضاء' });
   await expect(car).toContainText('متاحة الآن');
   await expect(page.getByText('سيارتان', { exact: true })).toBeVisible();
 
@@ -233,7 +233,7 @@ test('a car is added, renamed and taken off the road', async ({ page, request })
   await page.getByRole('menuitem', { name: 'اسم السيارة وفرعها' }).click();
   await page.getByRole('dialog', { name: 'اسم السيارة وفرعها' }).getByLabel('اسم السيارة عندك').fill('السوداء');
   await page.getByRole('dialog', { name: 'اسم السيارة وفرعها' }).getByRole('button', { name: 'احفظ' }).click();
-  await expect(page.getByRole('region', { name: 'السوداء' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'السوداء' })).toBeVisible();
 });
 
 test('a renter chooses two days in the months of the ad, and reads what they come to', async ({ page, request }) => {

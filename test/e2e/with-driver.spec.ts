@@ -1,6 +1,6 @@
 import { expect, test } from './market.ts';
 import { register } from './newcomer.ts';
-import { addBookable, addOffice, at, citizen, handOver, open, timeAhead } from './renting.ts';
+import { addBookable, addOffice, at, chooseDays, citizen, handOver, open, timeAhead } from './renting.ts';
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
 
@@ -16,9 +16,8 @@ test('a car with a driver is booked without a licence, and its missing fuel has 
 
   // The checkout asks who rents, and for no licence.
   const renting = await at(browser, renter, `/ad-details/${car.id}`, phone);
-  await renting.getByLabel('الاستلام', { exact: true }).fill(from);
-  await renting.getByLabel('الإرجاع', { exact: true }).fill(to);
-  await renting.getByRole('link', { name: 'احجز الآن' }).filter({ visible: true }).first().tap();
+  const choice = await chooseDays(renting, from, to);
+  await choice.getByRole('link', { name: 'احجز الآن' }).tap();
   await expect(renting.getByRole('heading', { name: 'أكمل طلبك' })).toBeVisible();
   await expect(renting).toHaveURL(/bookings\/new/);
   await renting.getByLabel('ساعة الاستلام').selectOption(String(hour));

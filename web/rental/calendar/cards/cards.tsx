@@ -26,7 +26,7 @@ function GroupCards({ group: { rental, units }, range }: { group: Group; range: 
   const { add } = useActions();
   const titleId = `rental-${rental.id}`;
   return (
-    <section aria-labelledby={titleId}>
+    <article aria-labelledby={titleId}>
       <div className="mb-2 flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <h2 id={titleId} dir="auto" className="one-line text-16 font-bold beside">
@@ -47,6 +47,6 @@ function GroupCards({ group: { rental, units }, range }: { group: Group; range: 
           <UnitCard key={unit.id} unit={unit} range={range} />
         ))}
       </div>
-    </section>
+    </article>
   );
 }

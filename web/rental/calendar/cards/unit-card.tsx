@@ -24,7 +24,7 @@ export function UnitCard({ unit, range }: { unit: RentalUnit; range: Range }) {
   const shown = unit.taken.filter((block) => isOverlapping(spanOf(block), span));
   const nameId = `car-${unit.id}`;
   return (
-    <section aria-labelledby={nameId} className="rounded-card border border-line bg-surface">
+    <article aria-labelledby={nameId} className="rounded-card border border-line bg-surface">
       <div className="flex items-center gap-2 py-2 ps-4 pe-1.5">
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-2">
@@ -55,7 +55,7 @@ export function UnitCard({ unit, range }: { unit: RentalUnit; range: Range }) {
           </Button>
         </div>
       )}
-    </section>
+    </article>
   );
 }
 
