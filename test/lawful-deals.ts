@@ -43,7 +43,7 @@ export async function ensureDueOnce(db: Database, ad: number): Promise<void> {
   expect(dues.toSorted((one, other) => (one.deal_id ?? 0) - (other.deal_id ?? 0))).toEqual(expected);
 }
 
-/** A person who did not end a deal is told of its end, and both of a sale; nobody whose account has closed. */
+/** The end of a deal notifies the side that did not end it, a sale both sides; nobody whose account has closed. */
 export async function ensureDealsNotified(db: Database, ad: number): Promise<void> {
   const deals = await dealsOf(db, ad);
   await ensureNotifiedOf(

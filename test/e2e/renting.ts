@@ -117,10 +117,15 @@ export async function chooseDays(page: Page, from: string, to: string, language:
   const words = choosing[language];
   await page.getByRole('button', { name: words.open }).tap();
   const choice = page.getByRole('dialog', { name: words.title });
+  await expect(choice.getByRole('table').first()).toBeVisible();
   for (const day of [from, to]) {
     const button = choice.getByRole('button', { name: new RegExp(`^${writtenDay(day, language)}: `) });
-    while (!(await button.isVisible())) await choice.getByRole('button', { name: words.next }).tap();
+    await expect(async () => {
+      if (!(await button.isVisible())) await choice.getByRole('button', { name: words.next }).tap();
+      await expect(button).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await button.tap();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
   return choice;
 }

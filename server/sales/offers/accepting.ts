@@ -57,7 +57,7 @@ async function ensureMeant(trx: Transaction<DB>, { ad, offer, side }: LockedOffe
   if (amount !== agreeableSum(offer, side, requested)) throw new AppError('changed_meanwhile');
 }
 
-/** A person who lost a race is told of the deal that was opened, not of the end of the offer. */
+/** A person who lost a race gets the notification of the deal that was opened, not that of the end of the offer. */
 async function ensureUnanswered(trx: Transaction<DB>, { ad, offer }: LockedOffer): Promise<void> {
   if (offer.state === 'open' || offer.state === 'countered') return;
   const open = trx.selectFrom('deals').select('offer_id').where('ad_id', '=', ad.id).where('is_open', '=', true);

@@ -211,7 +211,7 @@ async function ensureConsistent({ car }: Stage): Promise<void> {
   if (status === 'sold' || status === 'expired') expect(unanswered).toBe(0);
 }
 
-/** Of an acceptance the deal notifies, a raise tells of what it replaces. A person who ended an offer themselves is not told. */
+/** The deal notifies of an acceptance, a raise of the offer that it replaces. A person who ended an offer themselves gets no notification. */
 async function ensureNotified({ car }: Stage): Promise<void> {
   const { rows } = await sql<EndedOffer>`
     select id, state, reason, owner_id, bidder_id, (

@@ -30,7 +30,7 @@ export async function uploadForm<Name extends Forms>(name: Name, { files, texts,
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   for (const { field, file } of files) form.append(field, file, file.name);
   const { status, data } = await inSession((token) => send(token, watched, { method, url, form }));
-  return answerOf(status, data) as never;
+  return answerOf(status, data) as ResponseOf<Api[Name]>;
 }
 
 /** Sends one file. Throws `ApiFailure`, or an `AbortError` when `signal` calls it off. */
@@ -40,7 +40,7 @@ export async function upload<Name extends Uploads>(name: Name, requested: Upload
   const form = new FormData();
   form.append(requested.field, requested.file);
   const { status, data } = await inSession((token) => send(token, requested, { method, url, form }));
-  return answerOf(status, data) as never;
+  return answerOf(status, data) as ResponseOf<Api[Name]>;
 }
 
 type Watched = Pick<Upload<Uploads>, 'onProgress' | 'signal'>;

@@ -36,7 +36,7 @@ const listeners = new Set<() => void>();
 
 /** Opens the sign-in dialog over the page. What the page holds stays as it is. */
 export function openSignIn(wish: SignInRequest = {}): void {
-  // A person who was just told that their session ended and presses on is not told something else.
+  // A person who has just read that their session ended and presses on reads nothing else.
   requested = requested?.why && wish.why === 'needed' ? { ...wish, why: requested.why } : wish;
   for (const listener of listeners) listener();
 }

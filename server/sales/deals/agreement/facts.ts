@@ -108,7 +108,7 @@ function bothDays(at: Date): Both {
   return { ar: `${day.ar}، ${hijri.ar}`, en: `${day.en}, ${hijri.en}` };
 }
 
-/** `+966 5•• ••• 873`, `+44 ••• ••• 873`: as much as tells whose it is to the person who knows it. */
+/** `+966 5•• ••• 873`, `+44 ••• ••• 873`: enough to recognize it for the person who knows it. */
 function maskedPhone(phone: string): string {
   return `${phone.startsWith('+') ? `${phone.slice(0, 3)} •••` : '+966 5••'} ••• ${phone.slice(-3)}`;
 }

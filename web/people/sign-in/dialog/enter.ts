@@ -5,7 +5,7 @@ import { ApiFailure } from '#web/platform/calls/calls.ts';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import type { Challenge, Flow } from './flow.ts';
 
-/** Signs in; the person who had closed the account is told that it is open again. */
+/** Signs in, and notifies the person who had closed the account that it is open again. */
 export function useEnter(onSignedIn: (signedIn: SignedIn) => void) {
   const { t } = useTranslation();
   const toast = useToast();
