@@ -12,7 +12,7 @@ test('a car that lacks its plate and papers says so until they are entered', asy
   await officeWithAd(page, request);
   await page.goto('/calendar');
   await hydrated(page);
-  const car = page.getByRole('region', { name: '1', exact: true });
+  const car = page.getByRole('article', { name: '1', exact: true });
   await car.getByRole('button', { name: 'ما تُحجز من مركبة: ينقص رقم اللوحة والاستمارة والتأمين والفحص الدوري' }).click();
   const form = page.getByRole('dialog', { name: 'اللوحة والأوراق' });
   await form.getByLabel('رقم اللوحة').fill('5518');
@@ -41,7 +41,7 @@ test('a car that lacks its plate and papers says so until they are entered', asy
   await page.getByLabel('اسم السيارة عندك').fill('البيضاء');
   await page.getByRole('button', { name: 'أضفها' }).click();
   await page
-    .getByRole('region', { name: 'البيضاء' })
+    .getByRole('article', { name: 'البيضاء' })
     .getByRole('button', { name: /^ما تُحجز من مركبة/ })
     .click();
   await form.getByLabel('رقم اللوحة').fill(`${digits} ط س ع`);
