@@ -101,8 +101,5 @@ function registrationOf(id: number): string {
 
 function hoursOf({ saturday_to_thursday, friday }: { saturday_to_thursday: Hours[]; friday: Hours[] }) {
   const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu'];
-  return [
-    ...saturday_to_thursday.map((hours) => ({ days: weekdays, ...hours })),
-    ...friday.map((hours) => ({ days: ['fri'], ...hours })),
-  ];
+  return [...saturday_to_thursday.map((hours) => ({ days: weekdays, ...hours })), ...friday.map((hours) => ({ days: ['fri'], ...hours }))];
 }

@@ -1,4 +1,4 @@
-// node db/demo/large.ts --ads 1000000 [--seed words]
+// node demo/large.ts --ads 1000000 [--seed words]
 // A market of any size to measure with, as skewed as a real one. It goes into the empty database that DATABASE_URL
 // names, or into one of its own beside the demo market; the pictures are those of the demo.
 import path from 'node:path';

@@ -1,4 +1,12 @@
-import { latinLetters, patterns, plateLetters, plateProblem, spacedLetters, type Plate, type PlatePattern } from '#contract/catalogue/plates.ts';
+import {
+  latinLetters,
+  patterns,
+  plateLetters,
+  plateProblem,
+  spacedLetters,
+  type Plate,
+  type PlatePattern,
+} from '#contract/catalogue/plates.ts';
 import { known } from '#contract/platform/known.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Slot } from './ads.ts';
@@ -8,13 +16,7 @@ import { type Ground, labelIn } from './ground.ts';
 import type { Account } from './people.ts';
 import { describePlate } from './plate-description.ts';
 import { type Random, weigh, weighWords } from './random.ts';
-import {
-  plateClassFactors,
-  plateDigitWeights,
-  plateLetterFactors,
-  platePriceByDigits,
-  plateShapeFactors,
-} from './plate-prices.ts';
+import { plateClassFactors, plateDigitWeights, plateLetterFactors, platePriceByDigits, plateShapeFactors } from './plate-prices.ts';
 import plateWords from './words/plate-words.json' with { type: 'json' };
 
 type PlateClass = keyof typeof plateClassFactors;

@@ -63,7 +63,6 @@ export interface CarAnchor {
   readonly drive: Drive;
 }
 
-
 /** `text` as one of `words`. A mistake in the data ends the filling. */
 export function wordOf<Word extends string>(words: readonly Word[], text: string): Word {
   return known(

@@ -1,7 +1,19 @@
 import { wordOf } from './pools.ts';
 import rows from './words/rental-anchors.json' with { type: 'json' };
 
-const rentalKinds = ['economy', 'small', 'medium', 'large', 'small_suv', 'large_suv', 'family', 'pickup', 'van', 'luxury', 'sports'] as const;
+const rentalKinds = [
+  'economy',
+  'small',
+  'medium',
+  'large',
+  'small_suv',
+  'large_suv',
+  'family',
+  'pickup',
+  'van',
+  'luxury',
+  'sports',
+] as const;
 export type RentalKind = (typeof rentalKinds)[number];
 
 /** A model of the rental fleets; the day's price is with VAT, for a car of the last two model years. */

@@ -6,7 +6,21 @@ import { filterSchemas } from './ad-types/schemas.ts';
 import { ad, adCard } from './ads.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { facets } from './facets.ts';
-import { adType, anyOf, box, code, component, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from '../platform/fields.ts';
+import {
+  adType,
+  anyOf,
+  box,
+  code,
+  component,
+  date,
+  id,
+  idParams,
+  nullable,
+  oneOf,
+  priceMode,
+  riyals,
+  userType,
+} from '../platform/fields.ts';
 import { screens, unsoldGoods, type AdType, type Business, type Screen } from '../platform/kinds.ts';
 import { make, noneOf, where } from '../catalogue/make-and-place.ts';
 import { pageOf, pageQuery } from '../platform/page.ts';

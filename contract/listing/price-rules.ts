@@ -2,7 +2,14 @@ import { Type as T, type Static } from 'typebox';
 import { priceLimits } from './ad-rules.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { component, date, idParams, nullable, oneOf } from '../platform/fields.ts';
-import { discountDays, discountPercentMost, discountsMost, seasonDaysMost, seasonNameMost, seasonsMost } from '../catalogue/rental-rules.ts';
+import {
+  discountDays,
+  discountPercentMost,
+  discountsMost,
+  seasonDaysMost,
+  seasonNameMost,
+  seasonsMost,
+} from '../catalogue/rental-rules.ts';
 import { weekdays } from '../platform/riyadh.ts';
 
 const tag = 'Rental prices';

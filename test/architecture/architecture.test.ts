@@ -40,7 +40,10 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   },
   'only the start imports the demo market': { rule: demoAlone, breaks: [file('server/app/app.ts', '#demo/open.ts')] },
   'nothing imports the programs beside the product': { rule: toolsAlone, breaks: [file('demo/library.ts', '#tools/compare/api.ts')] },
-  'building blocks know no noun of the product': { rule: buildingBlocks, breaks: [file('web/platform/ui/card.tsx', '../../listing/ads/car-card.tsx')] },
+  'building blocks know no noun of the product': {
+    rule: buildingBlocks,
+    breaks: [file('web/platform/ui/card.tsx', '../../listing/ads/car-card.tsx')],
+  },
   'a screen never imports the folder of another': {
     rule: screens,
     breaks: [file('web/app/home/home.tsx', '../../messaging/chat/room.tsx')],
@@ -142,7 +145,9 @@ describe('a table has one writer', () => {
     'sql<{ id: number }>`with gone as (delete from ads where id = ${id} returning id) select id from gone`',
     'sql`\n      insert into ads as old (id) values (${id}) on conflict (id) do update set id = old.id`',
   ])('and %j in another noun is found', (text) => {
-    expect(foreignWrites([{ file: 'server/community/comments/writing.ts', text }])).toEqual(['server/community/comments/writing.ts writes ads']);
+    expect(foreignWrites([{ file: 'server/community/comments/writing.ts', text }])).toEqual([
+      'server/community/comments/writing.ts writes ads',
+    ]);
     expect(foreignWrites([{ file: 'server/listing/ads/writing.ts', text }])).toEqual([]);
   });
 

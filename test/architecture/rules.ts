@@ -158,7 +158,7 @@ export function levelsOf(imports: readonly Import[], boxOf: BoxOf): string[][] {
 }
 
 function filesOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, path, index, children = [] }) => [...(path ?? index ? [file] : []), ...filesOf(children)]);
+  return entries.flatMap(({ file, path, index, children = [] }) => [...((path ?? index) ? [file] : []), ...filesOf(children)]);
 }
 
 function forbid(isForbidden: (one: Import) => boolean): Rule {

@@ -1,6 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
 import { descriptionLeast, lastYear, mileageMostOfNew, oldestRentalYear, titleLeast } from '#contract/listing/ad-rules.ts';
-import { fieldsOf, listOf, plainNames, type allFields, type MadeColumn, type PlainName, type Value } from '#contract/listing/ad-types/ad-types.ts';
+import {
+  fieldsOf,
+  listOf,
+  plainNames,
+  type allFields,
+  type MadeColumn,
+  type PlainName,
+  type Value,
+} from '#contract/listing/ad-types/ad-types.ts';
 import type { commonFields } from '#contract/listing/ad-types/common.ts';
 import type { Fields } from '#contract/listing/ad-types/fields.ts';
 import type { vehicleFields } from '#contract/listing/ad-types/vehicle.ts';

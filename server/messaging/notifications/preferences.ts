@@ -1,5 +1,11 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
-import { choosableKinds, isMailedByDefault, isChoosable, type NotificationChannel, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import {
+  choosableKinds,
+  isMailedByDefault,
+  isChoosable,
+  type NotificationChannel,
+  type NotificationKind,
+} from '#contract/messaging/notification-kinds.ts';
 import type { NotificationPreferences, PreferenceChanges } from '#contract/messaging/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';

@@ -1,4 +1,9 @@
-import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/messaging/notification-kinds.ts';
+import {
+  choosableKinds,
+  notificationChannels,
+  type ChoosableKind,
+  type NotificationChannel,
+} from '#contract/messaging/notification-kinds.ts';
 import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Secrets } from '#server/platform/keys.ts';

@@ -1,5 +1,12 @@
 import { chargeMoves, cardHoldDays } from '#contract/rental/charge-states.ts';
-import { chargeActions, type BookingCharges, type Charge, type ChargeAction, type Deposit, type DepositWord } from '#contract/rental/charges.ts';
+import {
+  chargeActions,
+  type BookingCharges,
+  type Charge,
+  type ChargeAction,
+  type Deposit,
+  type DepositWord,
+} from '#contract/rental/charges.ts';
 import type { BookingSide } from '#contract/rental/booking-states.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Settlement } from '#contract/rental/settlements.ts';

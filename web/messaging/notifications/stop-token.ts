@@ -1,4 +1,9 @@
-import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/messaging/notification-kinds.ts';
+import {
+  choosableKinds,
+  notificationChannels,
+  type ChoosableKind,
+  type NotificationChannel,
+} from '#contract/messaging/notification-kinds.ts';
 
 interface Stop {
   channel: NotificationChannel;

@@ -44,7 +44,11 @@ export function PreferenceTable({ isOn, hasEmail, onChoose }: Props) {
       {notificationGroups.map((group, index) => (
         <tbody key={group}>
           <tr>
-            <th scope="rowgroup" colSpan={notificationChannels.length + 1} className={`pb-1 text-start font-semibold ${index > 0 ? 'pt-5' : ''}`}>
+            <th
+              scope="rowgroup"
+              colSpan={notificationChannels.length + 1}
+              className={`pb-1 text-start font-semibold ${index > 0 ? 'pt-5' : ''}`}
+            >
               {t(`settings.notifications.groups.${group}`)}
             </th>
           </tr>
