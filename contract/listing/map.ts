@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from '../platform/endpoint.ts';
 import { city } from '../platform/fields.ts';
-import { carFilters, plateFilters, rentalFilters } from './listing.ts';
+import { carFilters, plateFilters, rentalFilters } from './queries.ts';
 import { businessFilters } from '../people/profiles.ts';
 
 const count = T.Integer({ minimum: 0 });

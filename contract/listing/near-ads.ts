@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { adCard } from './ads.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { carFilters, plateFilters, rentalFilters } from './listing.ts';
+import { carFilters, plateFilters, rentalFilters } from './queries.ts';
 
 /** One filter of a list made wider or left out, and what that brings. */
 const relaxation = T.Object({

@@ -4,7 +4,7 @@ import type { Fields } from '#contract/listing/ad-types/fields.ts';
 import { plateFields } from '#contract/listing/ad-types/plate.ts';
 import { rentalTerms } from '#contract/listing/ad-types/rental.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
-import type { SearchQuery } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import { keysOf } from '#contract/platform/records.ts';
 import type { RentUnit } from '#contract/catalogue/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';

@@ -1,4 +1,4 @@
-import type { AdSort } from '#contract/listing/listing.ts';
+import type { AdSort } from '#contract/listing/queries.ts';
 import type { Order } from '#server/platform/paging/keyset.ts';
 import { rents, type Filters } from './filters.ts';
 

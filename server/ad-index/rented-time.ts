@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import { dayMs } from '#contract/platform/riyadh.ts';
 
 /** The filters on a car to rent. */

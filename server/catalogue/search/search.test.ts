@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchQuery } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPlate, addRental, cities, models, type Cast } from '../../../test/people.ts';
 

@@ -1,7 +1,7 @@
 import { readBox } from '#contract/platform/box.ts';
 import type { AdType, Business, Screen, UnsoldGoods } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import type { AdSort, SearchQuery } from '#contract/listing/listing.ts';
+import type { AdSort, SearchQuery } from '#contract/listing/queries.ts';
 import { keysOf } from '#contract/platform/records.ts';
 import { spacelessKey } from '#server/catalogue/search/key.ts';
 import { businessOf } from '#server/catalogue/search/understand/filters/business.ts';

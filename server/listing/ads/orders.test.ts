@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdPage, AdSort } from '#contract/listing/listing.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
+import type { AdSort } from '#contract/listing/queries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPlate, addRental, models, type Cast } from '../../../test/people.ts';
 

@@ -2,7 +2,7 @@ import { Type as T } from 'typebox';
 import { parse } from 'node:querystring';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from '#contract/listing/listing.ts';
+import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from '#contract/listing/queries.ts';
 import { pageQuery } from '#contract/platform/page.ts';
 import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';

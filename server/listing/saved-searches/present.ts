@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts';
-import type { SearchQuery } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { PastSearch, SavedSearch } from '#contract/listing/searches.ts';
 import { labelOf, typeLabel } from '../ads/present-understood.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';

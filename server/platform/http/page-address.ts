@@ -1,4 +1,4 @@
-import { searchQuery } from '#contract/listing/listing.ts';
+import { searchQuery } from '#contract/listing/queries.ts';
 import { businessQuery } from '#contract/people/profiles.ts';
 import { known } from '#contract/platform/known.ts';
 

@@ -1,4 +1,4 @@
-import type { AdSort } from '#contract/listing/listing.ts';
+import type { AdSort } from '#contract/listing/queries.ts';
 import type { Section } from './sections.ts';
 
 export type SortName = AdSort | 'rating' | 'ads';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import { keysOf } from '#contract/platform/records.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { isLacking } from '#server/catalogue/search/understand/phrases/negations.ts';

@@ -1,6 +1,6 @@
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import { carFilters, plateFilters, rentalFilters, type SearchQuery } from '#contract/listing/listing.ts';
+import { carFilters, plateFilters, rentalFilters, type SearchQuery } from '#contract/listing/queries.ts';
 import { keysOf } from '#contract/platform/records.ts';
 import type { Dictionary, Part } from '#server/catalogue/search/understand/understand.ts';
 import { keyOfFilters, omitted, replaced } from '#server/ad-index/filter-sets.ts';

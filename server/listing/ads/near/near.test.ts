@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NearAds } from '#contract/listing/near-ads.ts';
-import type { AdPage, SearchQuery } from '#contract/listing/listing.ts';
+import type { AdPage } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { addCar, addCast, addPlate, addRental, cities, models, type Cast } from '../../../../test/people.ts';

@@ -1,5 +1,5 @@
 import type { allFields, FieldFilters } from '#contract/listing/ad-types/ad-types.ts';
-import type { SearchQuery } from '#contract/listing/listing.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 
 type OfFields = FieldFilters<typeof allFields>;
 type OfLists = Pick<
