@@ -53,10 +53,10 @@ describe('the words of the site, by area', () => {
   it('a screen declares no area of which it says nothing', () => {
     const files = new Set(screens().flatMap(([, ...chain]) => chain));
     const idle = [...files].flatMap((file) => {
-      const [said, isFramed] = [missingFrom(file, new Set(['platform']), new Set()), moduleOf(file).declared.length > 0];
-      return isFramed
-        ? moduleOf(file).declared.filter((area) => area !== 'backoffice' && !said.some((one) => one.endsWith(`: ${area}`)))
-        : [];
+      const said = missingFrom(file, new Set(['platform']), new Set());
+      return moduleOf(file)
+        .declared.filter((area) => area !== 'backoffice' && !said.some((one) => one.endsWith(`: ${area}`)))
+        .map((area) => `${file}: ${area}`);
     });
     expect(idle).toEqual([]);
   });

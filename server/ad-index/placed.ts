@@ -4,12 +4,16 @@ import { city, place } from './columns.ts';
 
 const [latitudeOfAd, longitudeOfAd] = [sql.raw(place.latitude), sql.raw(place.longitude)];
 
-/** How far an ad is along the ground. Computed here, as earth_distance takes ten times as long for each ad. */
+/**
+ * How far an ad is along the ground, in whole metres, so that places equally far tie; null for one without a place. Computed here, as earth_distance takes ten
+ * times as long for each ad.
+ */
 export function metresTo(latitude: number, longitude: number): RawBuilder<number | null> {
   const north = sql`pow(sin(radians(${latitudeOfAd} - ${latitude}::double precision) / 2), 2)`;
   const east = sql`pow(sin(radians(${longitudeOfAd} - ${longitude}::double precision) / 2), 2)`;
   const chord = sql`${north} + cos(radians(${latitude})) * cos(radians(${latitudeOfAd})) * ${east}`;
-  return sql`(2 * earth() * asin(sqrt(least(1, ${chord}))))`;
+  // `least` ignores null.
+  return sql`(case when ${latitudeOfAd} is not null then round(2 * earth() * asin(sqrt(least(1, ${chord})))) end)`;
 }
 
 /** The box is quick to compare; the circle is in it. */

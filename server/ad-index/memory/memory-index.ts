@@ -106,7 +106,10 @@ function bookableOn(table: ActiveTable, filters: Filters): (ad: number) => boole
 
 function valueOf(table: ActiveTable, slot: number, { name, filters }: { name: string; filters: Filters }): number | string | null {
   const { latitude = 0, longitude = 0 } = filters;
-  if (name === 'distance') return metresBetween(table, slot, { latitude, longitude });
+  if (name === 'distance') {
+    const metres = metresBetween(table, slot, { latitude, longitude });
+    return Number.isNaN(metres) ? null : metres;
+  }
   const value = table.column(name)[slot] ?? none;
   if (value === none) return null;
   return table.isOfWords(name) ? table.textOf(name, value) : value;
