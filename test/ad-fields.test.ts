@@ -96,10 +96,10 @@ async function copyTree(to: string): Promise<void> {
   const page = {
     extends: './tsconfig.json',
     include: [
-      'ads/specifications.tsx',
+      'listing/ads/specifications.tsx',
       'listing/posting/sections/state-section.tsx',
       'listing/lists/filters/titles.ts',
-      'i18n/options.ts',
+      'platform/i18n/options.ts',
       '*.d.ts',
     ],
   };

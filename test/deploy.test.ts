@@ -68,7 +68,18 @@ describe('the image', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
     const imports = execFileSync(
       'git',
-      ['grep', '-hoE', "^(import|export) [^;]*from '[^'.#][^']*'", '--', 'server', 'db', 'demo', 'contract', ':!*.test.ts'],
+      [
+        'grep',
+        '-hoE',
+        "^(import|export) [^;]*from '[^'.#][^']*'",
+        '--',
+        'server',
+        'db',
+        'demo',
+        'contract',
+        ':!*.test.ts',
+        ':!*.fixture.ts',
+      ],
       {
         cwd: root,
         encoding: 'utf8',

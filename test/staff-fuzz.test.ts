@@ -7,6 +7,8 @@ import { staffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
 import { staffRoles } from '#contract/platform/kinds.ts';
 import { serveDocument } from '#server/platform/http/document.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
+import { serializers } from '#server/platform/http/serializers.ts';
+import { validators } from '#server/platform/validators.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { badRequests, operationsOf } from './bad-requests.ts';
 import { openedCase } from './cases.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 async function documentOf(): Promise<object> {
-  const app = fastify();
+  const app = fastify().setValidatorCompiler(validators()).setSerializerCompiler(serializers());
   app.decorateRequest('viewer', null);
   await serveDocument(app, { publicUrl: 'http://localhost:3000' }, true);
   await app.register(async (routes) => {

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 /** The paths of all screens inside the layout for the signed-in, with their parameters filled in. */
 function personalPaths(): string[] {
   const layouts = routes.flatMap((route) => route.children ?? []);
-  const screens = layouts.find(({ file }) => file === 'routes/personal/personal.tsx')?.children ?? [];
+  const screens = layouts.find(({ file }) => file === 'app/personal/personal.tsx')?.children ?? [];
   return screens.map(({ path }) => `/${path}`.replace(/:\w+/g, 'user'));
 }
 

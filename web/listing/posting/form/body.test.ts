@@ -44,7 +44,7 @@ test.each([
 
 /** A value of each kind as it is typed. */
 function exampleOf(name: string, { kind, least = 1, words = [] }: Field): string {
-  if (name === 'chassis') return 'JTDBR32E720123456';
+  if (name === 'chassis_number') return 'JTDBR32E720123456';
   const examples: Record<Field['kind'], string> = {
     choice: 'white',
     codes: 'screen carplay',
