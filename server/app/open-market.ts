@@ -63,7 +63,7 @@ interface Needs {
   ownUrl: () => string | null;
 }
 
-export interface OpenMarket {
+interface OpenMarket {
   market: Market;
   changes: Changes;
   close: () => void;

@@ -43,7 +43,7 @@ export async function listSteps(db: Database, id: number): Promise<OpeningStep[]
   }));
 }
 
-export type ClosedRentalRow = Titled & { id: number; why: NotBookableReason };
+type ClosedRentalRow = Titled & { id: number; why: NotBookableReason };
 
 /** Active ads to rent of an office that cannot be booked for a reason of their own; none while a reason holds for all of its cars. */
 export async function listClosedRentals(db: Database, office: number): Promise<ClosedRentalRow[]> {

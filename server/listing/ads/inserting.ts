@@ -13,7 +13,7 @@ import { whyNotBookable } from './why-not-bookable.ts';
 export const inAdDays = sql<Date>`now() + ${sql.lit(`${adDays} days`)}::interval`;
 
 /** A new ad with its pictures. */
-export type InsertedAd = Omit<AdRow, 'owner_name' | 'owner_type' | 'owner_is_verified'>;
+type InsertedAd = Omit<AdRow, 'owner_name' | 'owner_type' | 'owner_is_verified'>;
 
 type NewAd = Insertable<DB['ads']> & { status: 'active' | 'pending'; owner_id: number };
 

@@ -14,7 +14,7 @@ import { refuseInDeal } from './open-deal.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';
 import { isRefreshable, moveAd } from './states.ts';
 
-export interface Named {
+interface Named {
   viewer: Viewer;
   id: number;
   types: readonly AdType[];

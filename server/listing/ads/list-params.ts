@@ -35,7 +35,7 @@ export interface ListParams {
   correction?: string;
 }
 
-export interface Leftover {
+interface Leftover {
   /** As a search key. */
   rest: string;
   variants: Variant[];

@@ -66,7 +66,7 @@ export async function countMyAds(db: Database, ownerId: number): Promise<Record<
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-export interface DayRow {
+interface DayRow {
   day: string;
   views: number;
   contacts: number;

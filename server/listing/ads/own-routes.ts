@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '#server/platform/callers.ts';
+import { isTakeover } from '#contract/listing/ad-rules.ts';
 import type { Ad } from '#contract/listing/ads.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import { withFeeBase } from './fee-base.ts';
 import { listDue } from '#server/money/fees/due.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { readPostingQuota } from './allowances.ts';
@@ -117,4 +117,15 @@ export function serveViews(app: FastifyInstance, market: Market, views: Views): 
     if (owner !== visitor.viewer?.id) views.record(params.id, visitor);
     return null;
   });
+}
+
+interface Sold {
+  sale_type: string | null;
+  price: number | null;
+  down_payment: number | null;
+}
+
+/** The ad with what its commission is of in the place of the price: of a takeover, the down payment. */
+function withFeeBase<Ad extends Sold>(ad: Ad): Ad {
+  return isTakeover(ad.sale_type) ? { ...ad, price: ad.down_payment } : ad;
 }

@@ -1,29 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '#server/platform/callers.ts';
+import { publicStatuses } from '#contract/listing/ad-rules.ts';
+import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import type { SearchQuery } from '#contract/listing/queries.ts';
-import { pageWithLikes, withLikes } from './liked.ts';
+import type { Database } from '#db/database.ts';
+import { presentMap } from '#server/catalogue/reference/present-map.ts';
+import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
-import { presentMap } from '#server/catalogue/reference/present-map.ts';
+import { sourceOf } from '#server/platform/paging/keyset.ts';
+import { presentPage, type PageQuery, findPage, type Found } from '#server/platform/paging/page.ts';
 import { keepSearch } from '../search-history/history.ts';
-import { readListParams } from './list-params.ts';
-import { servePriceRules } from './price-rules/routes.ts';
 import { serveAdminAds } from './admin-routes.ts';
 import { getAd } from './details.ts';
 import { keepFacets, keepMap } from './facets.ts';
+import { pageWithLikes, withLikes } from './liked.ts';
+import { readListParams } from './list-params.ts';
 import { listAds, listSearched } from './lists.ts';
 import { serveNearLists } from './near/routes.ts';
-import { listAdsOf } from './of-owner.ts';
+import { serveOwnAds, serveViews } from './own-routes.ts';
 import { presentAd } from './present-ad.ts';
 import { presentFacets } from './present-facets.ts';
 import { presentList } from './present-list.ts';
 import { presentCard } from './present.ts';
-import { serveOwnAds, serveViews } from './own-routes.ts';
-import { listNamedAds } from './named.ts';
+import { servePriceRules } from './price-rules/routes.ts';
 import { listRelated } from './related.ts';
+import { selectCards, type CardRow, newestFirst, type ListedRow } from './rows.ts';
 import { withoutUnwritten } from './unwritten.ts';
 import { openViews } from './views.ts';
 
@@ -106,4 +109,27 @@ interface Called<Query> {
   viewer: Viewer | null;
   language: Language;
   url: string;
+}
+
+/** The public ads among `ids`, each once, in their order. */
+async function listNamedAds(db: Database, ids: readonly number[]): Promise<CardRow[]> {
+  const rows = await selectCards(db).where('ads.id', 'in', ids).where('ads.status', 'in', publicStatuses).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+}
+
+interface OwnerQuery extends PageQuery {
+  type?: AdType;
+  body?: string[];
+  status?: 'active' | 'reserved' | 'sold';
+}
+
+/** Ads of an open account, the active ones unless `status` is given, newest first; `not_found` for any other account. */
+async function listAdsOf(db: Database, ownerId: number, query: OwnerQuery, language: Language): Promise<Found<ListedRow>> {
+  await ensureOpenAccount(db, ownerId);
+  const { type, body, status = 'active' } = query;
+  let rows = selectCards(db).where('ads.owner_id', '=', ownerId).where('ads.status', '=', status);
+  if (type) rows = rows.where('ads.type', '=', type);
+  if (body) rows = rows.where('ads.body', 'in', body);
+  return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);
 }

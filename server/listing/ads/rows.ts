@@ -43,7 +43,7 @@ const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
  */
 export const cardColumns = [...new Set([...made, ...onCards])].map((name) => `ads.${name}` as const);
 
-export const ownerColumns = [
+const ownerColumns = [
   'owner.full_name as owner_name',
   'owner.user_type as owner_type',
   'owner.is_verified as owner_is_verified',

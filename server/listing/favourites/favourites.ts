@@ -13,7 +13,7 @@ import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
 /** Ads that people like. The noun owns the table favourites. */
-export interface Wish {
+interface Wish {
   adId: number;
   /** The requested state; undefined: the opposite of the state when the call arrived. */
   liked: boolean | undefined;

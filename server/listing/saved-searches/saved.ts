@@ -22,14 +22,14 @@ export interface Counted {
   fresh: number;
 }
 
-export interface NewSearch {
+interface NewSearch {
   name?: string;
   type?: AdType | null;
   query: string | Record<string, unknown>;
   alerts?: Alerts;
 }
 
-export interface SearchChange {
+interface SearchChange {
   name?: string | null;
   alerts?: Alerts;
   seen?: boolean;

@@ -5,7 +5,7 @@ import { readListParams, type ListParams } from '../ads/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** The list that words lead to, and what it has for them. */
-export interface Leading {
+interface Leading {
   type: AdType;
   count: number;
   params: ListParams;

@@ -17,7 +17,7 @@ export interface BookingFacts {
   now: Date;
 }
 
-export type Paid = Pick<
+type Paid = Pick<
   PaymentRow,
   'id' | 'purpose' | 'state' | 'authorised' | 'captured' | 'refunded' | 'failure' | 'hold_until' | 'ends_early'
 >;

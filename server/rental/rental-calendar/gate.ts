@@ -6,7 +6,7 @@ import { whyNotBookable } from '#server/listing/ads/why-not-bookable.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notBookable } from './not-bookable.ts';
 
-export interface Bookable {
+interface Bookable {
   owner: number;
   /** The cars with papers that are valid through the return, by id. */
   units: number[];

@@ -26,7 +26,7 @@ interface Caller {
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
 
-export interface FoundUnits {
+interface FoundUnits {
   found: Found<UnitRow & Row>;
   taken: Map<number, OccupancyRow[]>;
 }

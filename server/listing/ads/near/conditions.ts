@@ -26,7 +26,7 @@ export type Condition =
   | { by: 'one'; kind: FilterName; value: string; left?: string[]; cut?: Range };
 
 /** More are not looked at: each costs a search of its own. */
-export const mostConditions = 12;
+const mostConditions = 12;
 const mostWords = 4;
 
 /** What the list of `params` is narrowed by, at most twelve. */
