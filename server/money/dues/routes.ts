@@ -34,10 +34,7 @@ export function serveDues(app: FastifyInstance, market: Market, titleOf: Around[
 }
 
 /** Disputes an own open due. Throws `not_found`, `already_answered` for a second time, and `due_not_open`. */
-async function disputeDue(
-  { db }: Market,
-  { user, id, text, once }: { user: number; id: number; text: string; once: Once },
-): Promise<void> {
+async function disputeDue({ db }: Market, { user, id, text, once }: { user: number; id: number; text: string; once: Once }): Promise<void> {
   if (once.madeId !== null) return;
   await db.transaction().execute(async (trx) => {
     const due = await lockDue(trx, id);

@@ -1,7 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { trustedProxies, type TrustProxy } from '../network.ts';
 import { readTimeouts, type DatabaseTimeouts } from './database.ts';
-import { readMail, readNafath, readPay, readPush, readSms, type MailSettings, type NafathSettings, type PaySettings, type PushSettings, type SmsSettings } from './gateways.ts';
+import {
+  readMail,
+  readNafath,
+  readPay,
+  readPush,
+  readSms,
+  type MailSettings,
+  type NafathSettings,
+  type PaySettings,
+  type PushSettings,
+  type SmsSettings,
+} from './gateways.ts';
 import { readMapTiles, type MapTiles } from './map.ts';
 import { readMedia, type MediaSettings } from './media.ts';
 import { listOf, readerOf, type Environment, type Reader } from './reader.ts';

@@ -176,10 +176,7 @@ interface NextAction {
 }
 
 /** Pure. A hold is taken from once, at the most. */
-function nextAction(
-  payment: Pick<PaymentRow, 'state' | 'authorised' | 'captured' | 'refunded'>,
-  wanted: number | null,
-): NextAction | null {
+function nextAction(payment: Pick<PaymentRow, 'state' | 'authorised' | 'captured' | 'refunded'>, wanted: number | null): NextAction | null {
   if (wanted === null) return null;
   if (payment.state === 'authorised') {
     return wanted > 0 ? { act: 'capture', amount: Math.min(wanted, payment.authorised) } : { act: 'void', amount: null };

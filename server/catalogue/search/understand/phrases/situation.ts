@@ -1,6 +1,18 @@
 import type { Token } from '../text/tokens.ts';
 import { longestPhrase } from '../vocabulary/tables.ts';
-import { bareRentUnits, brandsBeforeUnits, keys, notAPlate, rentUnits, takesOver, typeWords, type AdType, type RentUnit, table, units } from '../vocabulary/words.ts';
+import {
+  bareRentUnits,
+  brandsBeforeUnits,
+  keys,
+  notAPlate,
+  rentUnits,
+  takesOver,
+  typeWords,
+  type AdType,
+  type RentUnit,
+  table,
+  units,
+} from '../vocabulary/words.ts';
 import { isNegated } from './negations.ts';
 import { readAmount } from './numbers.ts';
 import { isAboutTakeover, takeoverTopics } from './takeovers.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addPerson, addPlate } from '../../../test/people.ts';
 import { agree, camry, upload } from '../../../test/posting.ts';
-import { fillLikeness } from './pictures.ts';
+import { fillLikeness } from '../pictures/pictures.ts';
 import { listSimilar } from './similar.ts';
 
 let market: TestApp;

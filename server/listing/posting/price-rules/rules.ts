@@ -8,8 +8,8 @@ import { lockPerson } from '#server/people/profiles/lock.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { ensureOwnAd, lockOwnAd } from '../own.ts';
-import { cleanLine } from '../written.ts';
+import { ensureOwnAd, lockOwnAd } from '../../ads/own.ts';
+import { cleanLine } from '../../ads/written.ts';
 
 const types = ['rental'] as const;
 const none: PriceRules = { weekdays: [], seasons: [], discounts: [] };

@@ -5,9 +5,9 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage, type Found } from '#server/platform/paging/page.ts';
 import { errorWords } from '#server/platform/words.ts';
 import { riyalsOf } from '#contract/platform/amounts.ts';
-import type { PostingQuota } from './allowances.ts';
-import type { OwnRow } from './mine.ts';
-import { presentCard } from './present.ts';
+import type { PostingQuota } from '../ads/allowances.ts';
+import type { OwnRow } from '../ad-pages/mine.ts';
+import { presentCard } from '../ads/present.ts';
 
 interface Listed {
   found: Found<OwnRow>;

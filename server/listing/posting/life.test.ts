@@ -5,10 +5,10 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPerson, addPlate, type Cast } from '../../../test/people.ts';
 import { addSeller, camry, plate } from '../../../test/posting.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
-import { countContact, countLike, countViews } from './counting.ts';
+import { countContact, countLike, countViews } from '../ad-pages/counting.ts';
 import { openPrepared } from '#db/prepared.ts';
-import { openViews } from './views.ts';
-import { adMoves, moveAd } from './states.ts';
+import { openViews } from '../ad-pages/views.ts';
+import { adMoves, moveAd } from '../ads/states.ts';
 
 let market: TestApp;
 let cast: Cast;

@@ -6,17 +6,17 @@ import { listDue } from '#server/money/fees/due.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { readPostingQuota } from './allowances.ts';
-import { ensurePublicAd, getAd } from './details.ts';
+import { readPostingQuota } from '../ads/allowances.ts';
+import { getAd } from '../ad-pages/details.ts';
 import { featureAd } from './featuring.ts';
 import { refreshAd, removeAd, restoreAd, setStatus } from './life.ts';
-import { countMyAds, listMyAds, readStatistics } from './mine.ts';
-import { ensureOwnAd } from './own.ts';
-import { addImage, deleteImage } from './pictures.ts';
+import { countMyAds, listMyAds, readStatistics } from '../ad-pages/mine.ts';
+import { ensureOwnAd } from '../ads/own.ts';
+import { addImage, deleteImage } from '../pictures/pictures.ts';
 import { editAd, postAd } from './posting.ts';
-import { presentAd, presentImage } from './present-ad.ts';
+import { presentAd, presentImage } from '../ad-pages/present-ad.ts';
 import { presentMyAds, presentPostingQuota } from './present-mine.ts';
-import type { Views } from './views.ts';
+import { servePriceRules } from './price-rules/routes.ts';
 
 const vehicles = ['car', 'rental'] as const;
 const plates = ['plate'] as const;
@@ -27,8 +27,8 @@ interface Caller {
   language: Language;
 }
 
-/** Actions of people on their own ads. */
-export function serveOwnAds(app: FastifyInstance, market: Market): void {
+/** Posting, and what people do with their own ads. */
+export function servePosting(app: FastifyInstance, market: Market): void {
   const { db } = market;
   const show = async (id: number, { viewer, language }: Caller) => presentAd(await getAd(db, id, viewer), market, language);
 
@@ -55,6 +55,7 @@ export function serveOwnAds(app: FastifyInstance, market: Market): void {
     return readStatistics(db, params.id);
   });
 
+  servePriceRules(app, market);
   serveImages(app, market);
   serveChanges(app, market, show);
 }
@@ -107,15 +108,6 @@ function serveChanges(app: FastifyInstance, market: Market, show: (id: number, a
   serve(app, 'featureAd', async ({ params, body: { featured }, viewer }) => {
     const { used, limit } = await featureAd(market, { viewer, id: params.ad_id, featured });
     return { is_featured: featured, featured_used: used, featured_limit: limit };
-  });
-}
-
-/** Records views of ads, one per visitor and day; the owner's views are not counted. */
-export function serveViews(app: FastifyInstance, market: Market, views: Views): void {
-  serve(app, 'countView', async ({ params, ...visitor }) => {
-    const owner = await ensurePublicAd(market.prepared, params.id);
-    if (owner !== visitor.viewer?.id) views.record(params.id, visitor);
-    return null;
   });
 }
 

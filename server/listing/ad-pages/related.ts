@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import { allOf, priceOf, type Condition } from '#server/ad-index/conditions.ts';
-import { selectCards, type CardRow } from './rows.ts';
+import { selectCards, type CardRow } from '../ads/rows.ts';
 
 const most = 12;
 

@@ -5,9 +5,9 @@ import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { publish } from '#server/platform/events.ts';
-import { adColumns, dated, type AdRow } from './details.ts';
-import { type ImageRow, coverOf, queueAvif, refuseTwice, takeImages } from './pictures.ts';
-import { whyNotBookable } from './why-not-bookable.ts';
+import { adColumns, dated, type AdRow } from '../ad-pages/details.ts';
+import { type ImageRow, coverOf, queueAvif, refuseTwice, takeImages } from '../pictures/pictures.ts';
+import { whyNotBookable } from '../ad-pages/why-not-bookable.ts';
 
 /** When an ad that is opened now expires. */
 export const inAdDays = sql<Date>`now() + ${sql.lit(`${adDays} days`)}::interval`;

@@ -6,13 +6,13 @@ import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
-import { getAllowance, isOpen, takePlace } from './allowances.ts';
+import { getAllowance, isOpen, takePlace } from '../ads/allowances.ts';
 import { inAdDays } from './inserting.ts';
-import { ensureLicence } from './licence.ts';
-import { refusingDuplicates } from './duplicates.ts';
-import { refuseInDeal } from './open-deal.ts';
-import { lockOwnAd, type OwnAd } from './own.ts';
-import { isRefreshable, moveAd } from './states.ts';
+import { ensureLicence } from '../ads/licence.ts';
+import { refusingDuplicates } from '../ads/duplicates.ts';
+import { refuseInDeal } from '../ads/open-deal.ts';
+import { lockOwnAd, type OwnAd } from '../ads/own.ts';
+import { isRefreshable, moveAd } from '../ads/states.ts';
 
 interface Named {
   viewer: Viewer;

@@ -3,10 +3,10 @@ import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { adTypes } from '#contract/platform/kinds.ts';
-import { getAllowance, isOpen } from './allowances.ts';
+import { getAllowance, isOpen } from '../ads/allowances.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
-import { countFeatured } from './marks.ts';
-import { lockOwnAd } from './own.ts';
+import { countFeatured } from '../ads/marks.ts';
+import { lockOwnAd } from '../ads/own.ts';
 
 interface Featuring {
   viewer: Viewer;

@@ -6,9 +6,9 @@ import type { AdStatus } from '#db/schema.ts';
 import { sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { today } from '#server/platform/riyadh.ts';
-import { getAllowance } from './allowances.ts';
-import { selectOpenDeal } from './open-deal.ts';
-import { newestFirst, selectCards, type CardRow } from './rows.ts';
+import { getAllowance } from '../ads/allowances.ts';
+import { selectOpenDeal } from '../ads/open-deal.ts';
+import { newestFirst, selectCards, type CardRow } from '../ads/rows.ts';
 
 /** Fields of an ad that only the owner receives. */
 export interface MineRow {

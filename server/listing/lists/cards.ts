@@ -9,8 +9,8 @@ import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { countReads } from '#server/platform/caches.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import type { Market } from '#server/platform/market.ts';
-import { presentOwnCard, presentOwner, type OwnCard } from './present.ts';
-import { cardColumns, type OwnCardRow, type OwnerRow } from './rows.ts';
+import { presentOwnCard, presentOwner, type OwnCard } from '../ads/present.ts';
+import { cardColumns, type OwnCardRow, type OwnerRow } from '../ads/rows.ts';
 
 /** A card without what depends on who reads it. */
 export type SharedCard = OwnCard & Pick<AdCard, 'owner'>;

@@ -14,8 +14,8 @@ import { hourMs } from '#contract/platform/riyadh.ts';
 import { riyalsOf } from '#contract/platform/amounts.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
-import { isOwnerStatus, isRefreshable, adMoves } from './states.ts';
-import { presentCommon, presentFields, presentMake, presentNumber, presentRental, takesOffers } from './present.ts';
+import { isOwnerStatus, isRefreshable, adMoves } from '../ads/states.ts';
+import { presentCommon, presentFields, presentMake, presentNumber, presentRental, takesOffers } from '../ads/present.ts';
 
 export function presentAd({ row, owner, mine }: FoundAd, market: Market, language: Language): Ad {
   return {

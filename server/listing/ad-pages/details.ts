@@ -13,7 +13,7 @@ import { selectSellers, type SellerRow } from '#server/people/profiles/cards.ts'
 import { today } from '#server/platform/riyadh.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
-import { cardColumns, type OwnerRow } from './rows.ts';
+import { cardColumns, type OwnerRow } from '../ads/rows.ts';
 import { whyNotBookable } from './why-not-bookable.ts';
 
 const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas', 'version'] as const;

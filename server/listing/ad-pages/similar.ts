@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { selectCards, type CardRow } from './rows.ts';
+import { selectCards, type CardRow } from '../ads/rows.ts';
 
 /** Two pictures that differ in at most this many bits count as the same. */
 const bitsMost = 8;
