@@ -70,7 +70,7 @@ export interface IndexedAd extends Row {
 }
 
 /** How many ads have each value of each group, by the value as text. */
-export type GroupCounts = Record<string, Map<string, number>>;
+type GroupCounts = Record<string, Map<string, number>>;
 
 export interface FacetCounts {
   /** How many meet all filters. */

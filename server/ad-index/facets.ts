@@ -15,7 +15,7 @@ interface Group {
 }
 
 /** Counts the ads that meet filters by the values of each column, as texts. */
-export type CountValues = (filters: TypedFilters, columns: readonly string[]) => Promise<Record<string, Map<string, number>>>;
+type CountValues = (filters: TypedFilters, columns: readonly string[]) => Promise<Record<string, Map<string, number>>>;
 
 /** Counts each group among the ads that meet all filters but its own; patterns and features, which must all hold, among those that meet all. */
 export async function countFacets(filters: TypedFilters, count: CountValues): Promise<FacetCounts> {

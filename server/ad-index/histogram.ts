@@ -1,6 +1,6 @@
 import type { Histogram } from '#contract/listing/facets.ts';
 
-export interface PriceCount {
+interface PriceCount {
   price: number;
   count: number;
 }

@@ -8,7 +8,7 @@ import { findMatches } from './memory/matching.ts';
 import { readActive } from './memory/sync.ts';
 
 /** Filters, and the ads of which it is to be found out whether they meet them. */
-export interface Candidates {
+interface Candidates {
   filters: Filters;
   ads: readonly number[];
 }

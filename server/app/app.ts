@@ -8,7 +8,10 @@ import type { Redis } from 'ioredis';
 import type { Database } from '#db/database.ts';
 import { serveAccounts } from '#server/people/accounts/routes.ts';
 import { titleOf } from '#server/listing/ads/title.ts';
-import { serveAds } from '#server/listing/ads/routes.ts';
+import { serveAdPages } from '#server/listing/ad-pages/routes.ts';
+import { serveAdminAds } from '#server/listing/ads/routes.ts';
+import { serveLists } from '#server/listing/lists/routes.ts';
+import { servePosting } from '#server/listing/posting/routes.ts';
 import { serveAgreements } from '#server/listing/agreements/routes.ts';
 import { serveBookingPictures } from '#server/rental/booking-pictures/routes.ts';
 import { serveBookings } from '#server/rental/bookings/routes.ts';
@@ -224,7 +227,10 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
 
 function serveNouns(app: FastifyInstance, market: Market): void {
   serveAccounts(app, market);
-  serveAds(app, market);
+  serveLists(app, market);
+  serveAdPages(app, market);
+  serveAdminAds(app, market);
+  servePosting(app, market);
   serveAgreements(app, market);
   serveChat(app, market);
   serveComments(app, market);

@@ -9,7 +9,7 @@ import { rekeyMerchantAccounts } from '#server/money/merchant-accounts/rekeying.
 import { rekeyPlates } from '#server/rental/rental-calendar/rekeying.ts';
 
 /** How many values of each kind the current key has sealed, and which could not be opened. */
-export interface Rekeyed {
+interface Rekeyed {
   secondFactors: number;
   documents: number;
   pushKeys: number;

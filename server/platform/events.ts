@@ -12,7 +12,7 @@ export interface Invalidation {
 }
 
 /** Runs in the transaction of the event: if it throws, the transaction is rolled back. */
-export type Handler<Event> = (trx: Transaction<DB>, event: Event) => Promise<Partial<Invalidation> | void>;
+type Handler<Event> = (trx: Transaction<DB>, event: Event) => Promise<Partial<Invalidation> | void>;
 
 /** The handlers of every event, in the order in which they run. */
 export type EventTable = { [Name in keyof Events]: readonly Handler<Events[Name]>[] };

@@ -3,7 +3,7 @@ import { isSigned, sign, type Secrets } from './keys.ts';
 type Part = string | number;
 
 /** What the market signs for one purpose: a signature that was made for another is none here. */
-export interface Signed<Parts extends readonly Part[]> {
+interface Signed<Parts extends readonly Part[]> {
   sign: (secrets: Secrets, ...parts: Parts) => string;
   holds: (secrets: Secrets, signature: string, ...parts: Parts) => boolean;
 }

@@ -6,7 +6,7 @@ import { metresBetween } from './places.ts';
 import { none, type ActiveTable } from './table.ts';
 
 /** An order of slots by a figure. */
-export interface SlotOrder extends Pick<AdOrder, 'gaps' | 'ties'> {
+interface SlotOrder extends Pick<AdOrder, 'gaps' | 'ties'> {
   /** NaN where there is nothing to order by. */
   keyOf: (slot: number) => number;
   direction: 1 | -1;

@@ -41,7 +41,7 @@ export async function readActiveAds(db: Database, last: SourceRow | undefined, l
 }
 
 /** Exact to the microsecond, which a double of seconds is not. */
-export function timeOf(microseconds: number) {
+function timeOf(microseconds: number) {
   return sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 }
 

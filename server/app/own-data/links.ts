@@ -7,7 +7,7 @@ import type { Market } from '#server/platform/market.ts';
 import { signedFor } from '#server/platform/signed.ts';
 
 /** The address of the file with a person's own data. It is valid for ten minutes, while they are signed in, and for nothing else. */
-export interface ExportLink {
+interface ExportLink {
   url: string;
   expires: Date;
 }

@@ -11,7 +11,7 @@ import { isPopular } from '#server/catalogue/content/popular.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 
 /** Packages as the staff edit them. Existing subscriptions keep the terms at purchase. */
-export type AdminPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
+type AdminPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
 
 type Fields = Omit<AdminPackage, 'id' | 'subscribers' | 'is_popular'> & { is_popular?: boolean };
 

@@ -15,7 +15,7 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 /** The written pages as the staff edit them. A version never changes: people agreed to it. */
 export type VersionRow = InferResult<ReturnType<typeof selectVersions>>[number];
 
-export interface Edited {
+interface Edited {
   slug: PageSlug;
   /** The newest version when the editor was opened. */
   version: number;

@@ -5,7 +5,7 @@ import type { OfferSign } from '#contract/sales/offer-states.ts';
 import type { DB } from '#db/schema.ts';
 
 /** The cases of the staff and their decisions. Owns the tables cases, decisions and appeals. */
-export interface NewCase {
+interface NewCase {
   kind: CaseKind;
   target_type: DecisionTarget;
   target_id: number;

@@ -23,7 +23,7 @@ import { requireClaim, type CaseRow } from './claims.ts';
 import { endDispute, lockWholeDeal } from './disputes.ts';
 import { takeAway, noInvalidation, type Invalidation } from './effects.ts';
 
-export interface Decision {
+interface Decision {
   action: DecisionAction;
   reason?: string;
   note?: string;

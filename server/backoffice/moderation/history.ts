@@ -8,7 +8,7 @@ import { shownName } from '#server/people/profiles/name.ts';
 import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 
 /** The decisions about a person, the newest first. */
-export type PastDecision = CaseDetails['history']['decisions'][number];
+type PastDecision = CaseDetails['history']['decisions'][number];
 export type PastRow = Awaited<ReturnType<typeof listPast>>[number];
 
 const shown = 50;

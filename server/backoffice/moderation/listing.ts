@@ -41,7 +41,7 @@ export interface CaseCardRow extends Titled {
   reports: number;
 }
 
-export interface CaseQuery extends PageQuery {
+interface CaseQuery extends PageQuery {
   kind?: CaseKind;
   claimed?: 'free' | 'mine' | 'others';
   state: 'open' | 'closed';

@@ -1,15 +1,19 @@
-import { allDealSteps, type DealStep } from '#contract/sales/deal-steps.ts';
-import type { Language } from '#contract/platform/languages.ts';
-import { known } from '#contract/platform/known.ts';
-import { offerSigns } from '#contract/sales/offer-states.ts';
+import type { CaseRecord } from '#contract/backoffice/admin-late-records.ts';
 import type { CaseDeal, CaseDetails, CaseOffer, CaseSale } from '#contract/backoffice/moderation.ts';
+import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import { allDealSteps, type DealStep } from '#contract/sales/deal-steps.ts';
+import { offerSigns } from '#contract/sales/offer-states.ts';
 import { offerActs } from '#contract/sales/offers.ts';
 import { titleOf } from '#server/listing/ads/title.ts';
 import type { Market } from '#server/platform/market.ts';
+import { presentHandover } from '#server/rental/bookings/present-handovers.ts';
+import { presentLateRecord } from '#server/rental/bookings/present-late.ts';
+import { sideOf } from '#server/rental/bookings/sides.ts';
 import type { CaseCardRow } from './listing.ts';
 import { presentParty } from './parties.ts';
-import { presentChargeCase } from './present-charge.ts';
-import { presentRecordCase } from './present-record.ts';
+import { presentChargeCase, presentCaseBooking, presentCaseHandover } from './present-charge.ts';
+import type { RecordEvidence } from './record-evidence.ts';
 import type { Dealing, DealThread, OfferThread, OfferThreadRow, SaleThread } from './threads.ts';
 
 /** The thread of a case about an offer, a deal, a sale, a charge or a handover; null in all others. */
@@ -104,4 +108,20 @@ function stepOf(code: string): DealStep {
 
 function iso(time: Date | null): string | null {
   return time?.toISOString() ?? null;
+}
+
+function presentRecordCase(found: RecordEvidence, market: Pick<Market, 'config'>, language: Language): CaseRecord {
+  const { row, pictures, booking, people, handovers, evidence, history } = found;
+  return {
+    ...presentLateRecord(row, pictures, market),
+    office: presentParty(people, booking.office_id, language),
+    renter: presentParty(people, booking.renter_id, language),
+    booking: presentCaseBooking(booking),
+    handovers: handovers.map((one) => presentCaseHandover(presentHandover(one, evidence, market))),
+    history: history.map(({ act, by_id, at }) => ({
+      act,
+      by: by_id === null ? null : (sideOf(booking, by_id) ?? null),
+      at: at.toISOString(),
+    })),
+  };
 }

@@ -17,7 +17,7 @@ export type AdminAccountRow = InferResult<ReturnType<typeof selectAccounts>>[num
 type Sort = 'created_at' | 'active_ads' | 'reports_against' | 'last_seen_at' | 'licence_until';
 type Direction = 'asc' | 'desc';
 
-export interface AdminUserQuery extends PageQuery {
+interface AdminUserQuery extends PageQuery {
   q?: string;
   user_type?: UserType;
   state?: 'open' | 'suspended' | 'closed';
@@ -34,7 +34,7 @@ export function listAdminUsers(db: Database, query: AdminUserQuery, language: La
   return findPage(order, boundedSourceOf(db, users, order), query, language);
 }
 
-export interface AdminBusinessQuery extends PageQuery {
+interface AdminBusinessQuery extends PageQuery {
   q?: string;
   user_type?: Exclude<UserType, 'user'>;
   verified?: 'yes' | 'no';

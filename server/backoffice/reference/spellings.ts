@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { tidyLine } from '#contract/platform/texts.ts';
 import type { DB } from '#db/schema.ts';
 
-export type SpelledKind = 'brand' | 'model' | 'city';
+type SpelledKind = 'brand' | 'model' | 'city';
 
 /** Sets the other spellings of an entry to `aliases`. */
 export async function setAliases(trx: Transaction<DB>, kind: SpelledKind, id: number, aliases: string[]): Promise<void> {

@@ -17,7 +17,7 @@ import { findParties, type Party } from '../moderation/parties.ts';
 
 /** Bookings as the staff find and read them. Nothing of a booking is changed here. */
 
-export interface AdminBookingQuery extends PageQuery {
+interface AdminBookingQuery extends PageQuery {
   q?: string;
   state?: BookingState;
   person?: number;

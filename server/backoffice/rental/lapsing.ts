@@ -15,7 +15,7 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 
 export type RentalOfficeRow = InferResult<ReturnType<typeof selectOffices>>[number];
 export type LapsingCarRow = InferResult<ReturnType<typeof selectCars>>[number];
-export type Without = 'licence' | 'vat';
+type Without = 'licence' | 'vat';
 
 const lastDay = sql`${today} + ${sql.lit(lapsingDays)}::integer`;
 const carUntil = papersUntil('unit');

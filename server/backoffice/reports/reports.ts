@@ -8,7 +8,7 @@ import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 /** Reports of people to the staff. The noun owns the table reports. */
-export interface ReportRow {
+interface ReportRow {
   id: number;
   created_at: Date;
 }

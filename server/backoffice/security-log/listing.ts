@@ -22,7 +22,7 @@ export interface SecurityEventRow {
   detail: Record<string, unknown>;
 }
 
-export interface SecurityLogQuery extends PageQuery {
+interface SecurityLogQuery extends PageQuery {
   kind?: SecurityEventKind;
   outcome?: SecurityOutcome;
   person?: number;

@@ -19,7 +19,7 @@ export interface AuditRow {
   detail: Record<string, unknown>;
 }
 
-export interface AuditQuery extends PageQuery {
+interface AuditQuery extends PageQuery {
   staff?: number;
   action?: string;
   target_type?: string;

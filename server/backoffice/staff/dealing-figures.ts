@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 
 /** What offers and deals come to. The job of the other figures keeps these, too, in total_figures. */
 
-export const dealingDays = 30;
+const dealingDays = 30;
 const since = sql<Date>`now() - ${sql.lit(`${dealingDays} days`)}::interval`;
 const reasons = [...cancelReasons, ...dealEnds];
 const nameOf = (reason: string) => `deals_failed_${reason}`;

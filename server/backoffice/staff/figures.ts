@@ -55,7 +55,7 @@ async function countTotals(db: Database): Promise<void> {
     on conflict (name) do update set value = excluded.value, at = excluded.at`.execute(db);
 }
 
-export interface DayRow {
+interface DayRow {
   day: string;
   ads: number;
   users: number;

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { Reference } from './reference.ts';
 
 /** The number of active ads of a type for a brand, or for a model: the other is null. */
-export interface AdCount {
+interface AdCount {
   type: 'car' | 'rental';
   brand_id: number | null;
   model_id: number | null;

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
 import { today } from '#server/platform/riyadh.ts';
 import type { Titled } from '#server/listing/ads/title.ts';
-import { whyNotBookable, whyOfficeClosed } from '#server/listing/ads/why-not-bookable.ts';
+import { whyNotBookable, whyOfficeClosed } from '#server/listing/ad-pages/why-not-bookable.ts';
 
 /** What a new business still has to do. It is read from what it did; nothing of it is stored. */
 
@@ -43,7 +43,7 @@ export async function listSteps(db: Database, id: number): Promise<OpeningStep[]
   }));
 }
 
-export type ClosedRentalRow = Titled & { id: number; why: NotBookableReason };
+type ClosedRentalRow = Titled & { id: number; why: NotBookableReason };
 
 /** Active ads to rent of an office that cannot be booked for a reason of their own; none while a reason holds for all of its cars. */
 export async function listClosedRentals(db: Database, office: number): Promise<ClosedRentalRow[]> {

@@ -8,7 +8,7 @@ export interface Basis {
   id: number;
 }
 
-export interface Reviewable {
+interface Reviewable {
   sides: readonly [number, number];
   /** Whether its sides may review each other: of a deal, once it is done, unless one of them was silent; of a booking, once the car is back. */
   isOver: boolean;

@@ -7,7 +7,7 @@ import { basisOf, type Basis } from './basis.ts';
 import { findReviewBy, type Written } from './reviews.ts';
 
 /** The relation of the caller to the reviewed person. */
-export interface Eligibility {
+interface Eligibility {
   mine: Written | undefined;
   /** The last deal of both that the caller may review, or else the last booking. */
   basis: Basis | null;

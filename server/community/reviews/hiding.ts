@@ -3,7 +3,7 @@ import type { DB, Reviews } from '#db/schema.ts';
 import { basisOf, lockReviewable } from './basis.ts';
 import { revealIfBoth } from './revealing.ts';
 
-export type HiddenReview = Selectable<Reviews>;
+type HiddenReview = Selectable<Reviews>;
 
 /** Removes a review with its rating, and returns it; undefined if it does not exist. */
 export function hideReview(trx: Transaction<DB>, id: number): Promise<HiddenReview | undefined> {

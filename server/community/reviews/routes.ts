@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '#server/platform/callers.ts';
-import type { Language } from '#contract/platform/languages.ts';
+import type { ReviewRefusal } from '#contract/community/reviews.ts';
 import { known } from '#contract/platform/known.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { Database } from '#db/database.ts';
+import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
+import type { Viewer } from '#server/platform/callers.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
-import { presentUserCard } from '#server/people/profiles/present.ts';
-import { presentRatings, presentReview } from './present.ts';
-import type { Basis } from './basis.ts';
-import { getReviewsOf } from './of-both.ts';
-import { listReviews, type Written } from './reviews.ts';
+import { type Basis, findReviewable } from './basis.ts';
 import { eligibilityOf } from './eligibility.ts';
+import { presentRatings, presentReview } from './present.ts';
+import { listReviews, type Written, findReviewOf } from './reviews.ts';
 import { addReview, deleteReply, deleteReview, editReview, replyToReview } from './writing.ts';
 
 export function serveReviews(app: FastifyInstance, market: Market): void {
@@ -86,4 +89,29 @@ function serveReading(
 interface Caller {
   viewer: Viewer | null;
   language: Language;
+}
+
+interface OfBoth {
+  mine: Written | undefined;
+  /** Once it is revealed. */
+  theirs: Written | undefined;
+  canReview: boolean;
+  whyNot: ReviewRefusal | null;
+}
+
+/** What the two sides of a deal or booking wrote of each other; `not_found` for everybody else. */
+async function getReviewsOf(db: Database, viewerId: number, basis: Basis): Promise<OfBoth> {
+  const found = await findReviewable(db, basis);
+  if (!found?.sides.includes(viewerId)) throw new AppError('not_found');
+  const [one, other] = found.sides;
+  const otherId = one === viewerId ? other : one;
+  const [mine, theirs, isBlocked] = await Promise.all([
+    findReviewOf(db, viewerId, basis),
+    findReviewOf(db, otherId, basis),
+    isBlockedBetween(db, viewerId, otherId),
+  ]);
+  const seen = theirs?.row.revealed_at ? theirs : undefined;
+  if (mine) return { mine, theirs: seen, canReview: false, whyNot: null };
+  const whyNot = !found.isOver ? 'deal_first' : isBlocked ? 'blocked' : null;
+  return { mine, theirs: seen, canReview: whyNot === null, whyNot };
 }

@@ -14,7 +14,7 @@ export type AdminAdRow = InferResult<ReturnType<typeof selectAds>>[number];
 
 type Sort = 'created_at' | 'refreshed_at' | 'price' | 'reports' | 'views';
 
-export interface AdminAdQuery extends PageQuery {
+interface AdminAdQuery extends PageQuery {
   q?: string;
   type?: AdType;
   status?: AdStatus;

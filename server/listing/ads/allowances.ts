@@ -15,7 +15,7 @@ import { markUsed } from '#server/money/subscriptions/using.ts';
 
 /** The allowances of an account: of its running package, else the free ones. Reads the tables subscriptions, free_allowances and dues. */
 
-export interface Allowance {
+interface Allowance {
   limit: number;
   /** How many ads of the account are open now. */
   open: number;
@@ -30,7 +30,7 @@ export interface Allowance {
   overdue: boolean;
 }
 
-export type Refusal = 'forbidden' | 'account_suspended' | 'licence_over' | 'fee_overdue' | 'limit_reached' | 'agreement_required';
+type Refusal = 'forbidden' | 'account_suspended' | 'licence_over' | 'fee_overdue' | 'limit_reached' | 'agreement_required';
 
 export function isOpen(status: AdStatus): boolean {
   return openStatuses.some((one) => one === status);

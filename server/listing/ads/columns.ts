@@ -63,7 +63,7 @@ type None<Names extends never> = Names;
 type Leftover = None<Exclude<Stored, keyof Ads>> | None<Exclude<keyof Ads, Stored | Bookkeeping>>;
 
 /** The fields of an ad as the columns that store them. */
-export type Columns = Omit<Insertable<Ads>, Exclude<Bookkeeping, 'search_key'> | Leftover>;
+type Columns = Omit<Insertable<Ads>, Exclude<Bookkeeping, 'search_key'> | Leftover>;
 
 interface Context {
   reference: Reference;

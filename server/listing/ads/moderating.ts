@@ -4,7 +4,7 @@ import { refusingDuplicates } from './duplicates.ts';
 import { adMoves, moveAd } from './states.ts';
 
 /** Actions of the staff on ads. */
-export interface ModeratedAd {
+interface ModeratedAd {
   id: number;
   status: AdStatus;
 }

@@ -1,109 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '#server/platform/callers.ts';
-import type { AdType } from '#contract/platform/kinds.ts';
+import type { AdminAd } from '#contract/backoffice/admin-people.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import type { SearchQuery } from '#contract/listing/queries.ts';
-import { pageWithLikes, withLikes } from './liked.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { shownName } from '#server/people/profiles/name.ts';
+import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
-import { presentMap } from '#server/catalogue/reference/present-map.ts';
-import { keepSearch } from '../search-history/history.ts';
-import { readListParams } from './list-params.ts';
-import { servePriceRules } from './price-rules/routes.ts';
-import { serveAdminAds } from './admin-routes.ts';
-import { getAd } from './details.ts';
-import { keepFacets, keepMap } from './facets.ts';
-import { listAds, listSearched } from './lists.ts';
-import { serveNearLists } from './near/routes.ts';
-import { listAdsOf } from './of-owner.ts';
-import { presentAd } from './present-ad.ts';
-import { presentFacets } from './present-facets.ts';
-import { presentList } from './present-list.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
+import { listAdminAds, type AdminAdRow } from './admin.ts';
 import { presentCard } from './present.ts';
-import { serveOwnAds, serveViews } from './own-routes.ts';
-import { listNamedAds } from './named.ts';
-import { listRelated } from './related.ts';
-import { withoutUnwritten } from './unwritten.ts';
-import { openViews } from './views.ts';
 
-export function serveAds(app: FastifyInstance, market: Market): void {
-  const { db, config, reference } = market;
-  const views = openViews(market, (error) => app.log.error({ err: error }, 'views were not counted'));
-  app.addHook('onClose', () => views.flush());
-  const [facets, adsOnMap] = [keepFacets(market), keepMap(market)];
-
-  const list = async (type: AdType, { query, viewer, language, url }: Called<Partial<SearchQuery> & PageQuery>) => {
-    const requested = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
-    const { listed, params } = await listSearched(market, requested, query, language);
-    await keepSearch(db, viewer, query, type);
-    return presentList(listed, market, { viewer, language, url, q: query.q, params });
-  };
-  serve(app, 'listCars', (call) => list('car', call));
-  serve(app, 'listRentals', (call) => list('rental', call));
-  serve(app, 'listPlates', (call) => list('plate', call));
-
-  const count = async (type: AdType, { query, language }: Omit<Called<Partial<SearchQuery>>, 'viewer'>) => {
-    const params = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
-    const counts = await facets({ ...params.filters, type });
-    const eased = counts.count === 0 ? await withoutUnwritten(market, query.q, params) : undefined;
-    const typed = { ...(eased ?? params).filters, type };
-    return presentFacets(eased ? await facets(typed) : counts, typed, reference, language);
-  };
-  serve(app, 'countCars', (call) => count('car', call));
-  serve(app, 'countRentals', (call) => count('rental', call));
-  serve(app, 'countPlates', (call) => count('plate', call));
-
-  serveNearLists(app, market);
-  servePriceRules(app, market);
-  const onMap = async (type: AdType, { query, language }: Omit<Called<Partial<SearchQuery>>, 'viewer'>) => {
-    const { filters } = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
-    const { clusters, counts } = await adsOnMap({ ...filters, type });
-    return presentMap(clusters, counts, reference, language);
-  };
-  serve(app, 'mapCars', (call) => onMap('car', call));
-  serve(app, 'mapRentals', (call) => onMap('rental', call));
-  serve(app, 'mapPlates', (call) => onMap('plate', call));
-
-  serve(app, 'listLatestOffers', async ({ query, viewer, language, url }) => {
-    const filters = query.type ? { type: query.type } : {};
-    const listed = await listAds(market, { filters, sort: 'newest' }, query, language);
-    return presentList(listed, market, { viewer, language, url });
-  });
-
-  serve(app, 'listAdsOf', async ({ params, query, viewer, language, url }) => {
-    const found = await listAdsOf(db, params.user_id, query, language);
-    const page = presentPage(found, config.publicUrl, url, (row) => presentCard(row, market, language));
-    return pageWithLikes(db, viewer, page);
-  });
-
-  serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
-    const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
-    if (!isInside && !shown.is_mine) views.record(params.id, { viewer, address, userAgent });
-    const [liked = shown] = await withLikes(db, viewer, [shown]);
-    return liked;
-  });
-
-  serveAdminAds(app, market);
-  serveOwnAds(app, market);
-  serveViews(app, market, views);
-
-  serve(app, 'listNamedAds', async ({ query, viewer, language }) => {
-    const rows = await listNamedAds(db, query.id);
-    const cards = rows.map((row) => presentCard(row, market, language));
-    return withLikes(db, viewer, cards);
-  });
-
-  serve(app, 'listRelated', async ({ params, viewer, language }) => {
-    const rows = await listRelated(db, params.id);
-    const cards = rows.map((row) => presentCard(row, market, language));
-    return withLikes(db, viewer, cards);
+export function serveAdminAds(app: FastifyInstance, market: Market): void {
+  serveStaff(app, 'listAdminAds', async ({ query, language, url }) => {
+    const found = await listAdminAds(market.db, query, language);
+    return presentPage(found, market.config.publicUrl, url, (row) => presentAdminAd(row, market, language));
   });
 }
 
-interface Called<Query> {
-  query: Query;
-  viewer: Viewer | null;
-  language: Language;
-  url: string;
+function presentAdminAd(row: AdminAdRow, market: Market, language: Language): AdminAd {
+  const card = presentCard(row, market, language);
+  return {
+    ...card,
+    // The staff read what people wrote, whatever language they work in.
+    title: row.title ?? card.title,
+    owner: { ...card.owner, full_name: shownName(row.owner_name, language) },
+    reports: row.reports ?? 0,
+    views: row.views ?? 0,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
 }

@@ -43,11 +43,7 @@ const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
  */
 export const cardColumns = [...new Set([...made, ...onCards])].map((name) => `ads.${name}` as const);
 
-export const ownerColumns = [
-  'owner.full_name as owner_name',
-  'owner.user_type as owner_type',
-  'owner.is_verified as owner_is_verified',
-] as const;
+const ownerColumns = ['owner.full_name as owner_name', 'owner.user_type as owner_type', 'owner.is_verified as owner_is_verified'] as const;
 
 export type CardRow = InferResult<ReturnType<typeof selectCards>>[number];
 

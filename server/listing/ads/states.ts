@@ -62,7 +62,7 @@ export const adMoves = defineStates(['owner', 'staff', 'market'], {
   },
 });
 
-export type Mover = (typeof adMoves.movers)[number];
+type Mover = (typeof adMoves.movers)[number];
 
 /** Statuses that an owner requests by name; the others result from posting, editing, deleting and time. */
 export function isOwnerStatus(status: AdStatus): boolean {
@@ -74,7 +74,7 @@ export function isRefreshable(status: AdStatus): boolean {
   return status === 'active' || status === 'expired';
 }
 
-export interface Move {
+interface Move {
   to: AdStatus;
   mover: Mover;
   /** The person; null for the market. */

@@ -8,7 +8,7 @@ import { isLapsed } from './licence.ts';
 import { enforceLimits } from './limits.ts';
 
 /** Recorded in the history: the status before is what to restore. */
-export type WithdrawalReason = 'account_closed' | 'account_banned' | 'licence_over';
+type WithdrawalReason = 'account_closed' | 'account_banned' | 'licence_over';
 
 /**
  * Takes every ad of a person who closes their account, or whom the staff ban, off the market; of an office without a licence those to

@@ -4,8 +4,8 @@ import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { countLike } from '../ads/counting.ts';
-import { ensurePublicAd } from '../ads/details.ts';
+import { countLike } from '../ad-pages/counting.ts';
+import { ensurePublicAd } from '../ad-pages/details.ts';
 import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import { selectCards, type ListedRow } from '../ads/rows.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
 /** Ads that people like. The noun owns the table favourites. */
-export interface Wish {
+interface Wish {
   adId: number;
   /** The requested state; undefined: the opposite of the state when the call arrived. */
   liked: boolean | undefined;

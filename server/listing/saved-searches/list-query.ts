@@ -11,7 +11,7 @@ import { addressValidator } from '#server/platform/validators.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 /** A list's query as it is stored, without the page. */
-export interface ListQuery {
+interface ListQuery {
   type: AdType | null;
   /** By the contract of the list, without the type. */
   query: Partial<SearchQuery>;

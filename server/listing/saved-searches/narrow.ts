@@ -5,7 +5,7 @@ import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 
 /** The necessary conditions of a search, as the columns of saved_searches; null: anything. */
-export interface Narrow {
+interface Narrow {
   /** Whether they are all: nothing else remains to be checked. */
   is_narrow: boolean;
   types: AdType[] | null;

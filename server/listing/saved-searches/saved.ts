@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/languages.ts';
 import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { readListParams } from '../ads/list-params.ts';
+import { readListParams } from '../lists/list-params.ts';
 import { allOf, conditionsOf, type Condition } from '#server/ad-index/conditions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -22,14 +22,14 @@ export interface Counted {
   fresh: number;
 }
 
-export interface NewSearch {
+interface NewSearch {
   name?: string;
   type?: AdType | null;
   query: string | Record<string, unknown>;
   alerts?: Alerts;
 }
 
-export interface SearchChange {
+interface SearchChange {
   name?: string | null;
   alerts?: Alerts;
   seen?: boolean;

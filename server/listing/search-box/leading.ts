@@ -1,11 +1,11 @@
 import { adTypes, type AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { typeOf } from '#server/ad-index/filters.ts';
-import { readListParams, type ListParams } from '../ads/list-params.ts';
+import { readListParams, type ListParams } from '../lists/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** The list that words lead to, and what it has for them. */
-export interface Leading {
+interface Leading {
   type: AdType;
   count: number;
   params: ListParams;

@@ -12,7 +12,7 @@ import { searchKey } from '#server/catalogue/search/key.ts';
 /** Past searches and saved searches. The noun owns the tables past_searches and saved_searches. */
 export type PastSearchRow = InferResult<ReturnType<typeof selectSearches>>[number];
 
-export interface Searched {
+interface Searched {
   q: string;
   type?: AdType | undefined;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { countRead } from '#server/platform/caches.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-export interface CachedPicture {
+interface CachedPicture {
   png: Buffer;
   etag: string;
 }

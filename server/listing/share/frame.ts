@@ -24,7 +24,7 @@ export function pictureSide({ pictureX, pictureWidth }: Side, uri: string | unde
 }
 
 /** The plate of the wordmark, `width` pixels wide. */
-export function mark(x: number, y: number, width: number, opacity = 1): string {
+function mark(x: number, y: number, width: number, opacity = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${width / 40})" opacity="${opacity}" stroke="${colours.ink}" fill="none"><rect x="1.2" y="1.2" width="37.6" height="23.6" rx="5" stroke-width="2.4"/><path d="M28 1v24M1 13h27M15.5 1v24" stroke-width="1.8"/><path d="M28 2.4h6.4a3.2 3.2 0 0 1 3.2 3.2v14.8a3.2 3.2 0 0 1-3.2 3.2H28z" fill="${colours.brand}" stroke="none"/></g>`;
 }
 

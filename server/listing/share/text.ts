@@ -4,7 +4,7 @@ import { advance, textElement } from './draw.ts';
 import { colours } from './appearance.ts';
 import { piecesOf } from './pieces.ts';
 
-export interface Style {
+interface Style {
   size: number;
   colour?: string;
   /** User text has the direction of its first letter, regardless of the language of the page. */

@@ -10,7 +10,7 @@ export interface Address {
 }
 
 /** The ids in one file of the map: `[n × 10,000, (n + 1) × 10,000)`. An entry never moves to another file. */
-export const idsPerFile = 10_000;
+const idsPerFile = 10_000;
 const batch = 1000;
 
 export const screens = [

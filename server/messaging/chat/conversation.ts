@@ -9,7 +9,7 @@ import { ensureAskable, lockRoomWith } from './locks.ts';
 import { selectMessages, type MessageRow } from './messages.ts';
 import { getRoom, type RoomRow, type Surroundings } from './rooms.ts';
 
-export interface Conversation {
+interface Conversation {
   row: RoomRow;
   with: Surroundings;
   found: Found<MessageRow & { sort_key: string | null }>;

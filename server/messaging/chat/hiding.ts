@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
 /** The removed content of a message: its text, and the ids of its pictures. */
-export interface HiddenMessage {
+interface HiddenMessage {
   text: string;
   images: number[];
 }

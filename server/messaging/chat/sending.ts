@@ -1,20 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import type { NewMessage } from '#contract/messaging/chat.ts';
+import type { NewMessage, MessageWarning } from '#contract/messaging/chat.ts';
+import { known } from '#contract/platform/known.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
 import { inTurnFor, type HotRow } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
-import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { flagMessage } from './flagging.ts';
+import { sendMessageEvent } from './live-events.ts';
 import { ensureAskable, lockRoom, lockRoomWith, type Side } from './locks.ts';
 import { otherIn } from './members.ts';
 import { findSent, selectMessages, type MessageRow } from './messages.ts';
 import { takeImages } from './pictures.ts';
 import { warningsOf } from './shield.ts';
-import { sendMessageEvent } from './live-events.ts';
+
+const grave: readonly MessageWarning[] = ['code_request', 'payment_link'];
+const peopleLeast = 3;
+
+/**
+ * Reports a message to the staff that asks for a code or leads to a payment page, if its sender wrote such messages to several
+ * people within a day.
+ */
+async function flagMessage(
+  trx: Transaction<DB>,
+  { id, sender_id: sender, warnings }: { id: number; sender_id: number; warnings: readonly string[] },
+): Promise<void> {
+  if (!grave.some((warning) => warnings.includes(warning))) return;
+  const { rows } = await sql<{ people: number; waits: boolean }>`select
+    (select count(distinct room_id) from messages
+     where sender_id = ${sender} and created_at > now() - interval '1 day' and warnings <> '{}' and warnings && ${[...grave]}::text[]) as people,
+    exists (select from cases where person_id = ${sender} and kind = 'message' and closed_at is null) as waits`.execute(trx);
+  const { people, waits } = known(rows[0], 'row');
+  if (people >= peopleLeast && !waits) await publish(trx, 'message.suspected', { message: id, sender });
+}
 
 type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; image_ids: number[] };
 

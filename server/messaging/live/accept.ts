@@ -1,8 +1,10 @@
 import type { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import type { UserType } from '#contract/platform/kinds.ts';
+import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
 import { authorise, tooMany } from './authorise.ts';
 import { hear } from './events.ts';
-import { findActiveSessions } from './active-sessions.ts';
 import { openLatest } from './latest.ts';
 import { openPresence } from './presence.ts';
 import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';
@@ -74,3 +76,14 @@ async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {
 
 // Redis or the database is unavailable for a moment: /readyz reports it.
 function quiet(): void {}
+
+/** The sessions among `sessions` that have not ended, with the current role of their person. */
+async function findActiveSessions(db: Database, sessions: readonly string[]): Promise<Map<string, UserType>> {
+  if (sessions.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; user_type: UserType }>`
+    select sessions.id, users.user_type
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${sessions}::uuid[]) and users.closed_at is null
+      and sessions.expires_at > now() and (sessions.revoked_at is null or sessions.revoked_at > now())`.execute(db);
+  return new Map(rows.map(({ id, user_type }) => [id, user_type]));
+}

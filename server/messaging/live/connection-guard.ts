@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { callerAddress, networkOf, trustedProxies } from '#server/platform/network.ts';
 
 /** Limits for a connection before its owner is known. */
-export type ConnectionGuard = (request: IncomingMessage) => boolean;
+type ConnectionGuard = (request: IncomingMessage) => boolean;
 
 const minute = 60_000;
 const addressesAtOnce = 100_000;

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { clientEvents, type ClientSays } from '#contract/messaging/live.ts';
-import { markDelivered } from '../chat/delivered.ts';
-import { otherIn } from '../chat/members.ts';
+import type { Database } from '#db/database.ts';
 import { isIdOutOfRange } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { findOtherParticipant } from './other-participant.ts';
+import { blocksBetween } from '../chat/blocks.ts';
+import { markDelivered } from '../chat/delivered.ts';
+import { otherIn } from '../chat/members.ts';
 import { budgetOf } from './connection-guard.ts';
 import type { Presence } from './presence.ts';
 import { presenceRoom, type LiveSocket } from './sockets.ts';
@@ -59,4 +61,18 @@ export function hear(socket: LiveSocket, { market, presence, report }: Needed): 
   on('delivered', async ({ room_id, message_id }) => {
     await markDelivered(market, person, room_id, message_id);
   });
+}
+
+/**
+ * The other participant of `room`, if `person` may exchange presence with them; null for a room that is not theirs or does not
+ * exist, one in which the other has no messages, and while either has blocked the other.
+ */
+async function findOtherParticipant(db: Database, person: number, room: number): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    select other.user_id
+    from room_members as mine
+    join room_members as other on other.room_id = mine.room_id and other.user_id = mine.other_id
+    where mine.room_id = ${room} and mine.user_id = ${person} and other.updated_at is not null
+      and not ${blocksBetween(sql`mine.user_id`, sql`other.user_id`)}`.execute(db);
+  return rows[0]?.user_id ?? null;
 }

@@ -8,7 +8,7 @@ import { excerpt, isolate, momentInWords } from './words.ts';
 
 /** What every notification of a booking names: its number, time, sum and other side, and the reason of the person who ended it. */
 
-export interface BookingFacts {
+interface BookingFacts {
   id: number;
   from: string;
   to: string;

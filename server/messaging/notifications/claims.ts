@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** What became of a claim. What was read or switched off meanwhile is dropped. */
-export type Outcome = 'sent' | 'failed' | 'dropped';
+type Outcome = 'sent' | 'failed' | 'dropped';
 
 const failuresMost = 8;
 

@@ -4,7 +4,7 @@ import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 
-export type OfferHappening =
+type OfferHappening =
   | 'made'
   | 'raised'
   | 'countered'

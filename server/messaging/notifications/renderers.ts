@@ -10,7 +10,7 @@ import type { NotificationDetails } from './happenings.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
 import { dayInWords, excerpt, figure, momentInWords, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
 
-export interface NotificationText {
+interface NotificationText {
   title: string;
   body: string;
 }

@@ -16,7 +16,7 @@ import { readMessages, selectTickets, type TicketMessageRow } from './tickets.ts
 /** Tickets of everybody, for the staff who answer them. */
 export type AdminTicketRow = InferResult<ReturnType<typeof selectAdminTickets>>[number];
 
-export interface AdminTicketQuery extends PageQuery {
+interface AdminTicketQuery extends PageQuery {
   q?: string;
   status?: 'open' | 'answered' | 'closed';
   topic?: SupportTopic;
@@ -47,7 +47,7 @@ export async function getAdminTicket(db: Database, id: number): Promise<{ row: A
   return { row, messages: await readMessages(db, id) };
 }
 
-export interface AdminAnswer {
+interface AdminAnswer {
   ticket: number;
   text: string | undefined;
   close: boolean;

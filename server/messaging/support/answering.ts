@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notify } from '../notifications/notify.ts';
 
-export interface Answer {
+interface Answer {
   ticket: number;
   /** The member of the staff who answers. */
   staff: number;

@@ -20,7 +20,7 @@ import { wrongField } from '#server/platform/words.ts';
 export const donationLeast = 500;
 export const donationMost = 5_000_000;
 
-export interface Asking {
+interface Asking {
   page: PageRow;
   /** Riyals with two decimals. */
   amounts: string[];
@@ -32,7 +32,7 @@ export async function getAsking(db: Database, language: Language): Promise<Askin
   return { page, amounts: settings.donation_amounts };
 }
 
-export interface NewDonation {
+interface NewDonation {
   amount: string;
   name?: string;
   phone?: string;

@@ -11,7 +11,7 @@ import { today, midnightOf } from '#server/platform/riyadh.ts';
 import { addDays } from '#contract/platform/riyadh.ts';
 import { selectDues } from './dues.ts';
 
-export interface DueFilters {
+interface DueFilters {
   q?: string;
   person?: number;
   state?: DueState;
@@ -88,7 +88,7 @@ export async function getAdminDue(db: Database, id: number): Promise<AdminDueRow
   return due;
 }
 
-export interface Aged {
+interface Aged {
   age: DueAge;
   count: number;
   halalas: number;

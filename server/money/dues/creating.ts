@@ -10,7 +10,7 @@ import { nextReminder } from './reminders.ts';
 import { workingDaysAfter } from './working-days.ts';
 
 /** A sale that was confirmed, or a booking whose car came back, at `price` halalas. `user` owes the commission. */
-export type Owing = { user: number; ad: number; price: number } & ({ deal: number } | { sale: number } | { booking: number });
+type Owing = { user: number; ad: number; price: number } & ({ deal: number } | { sale: number } | { booking: number });
 
 /**
  * Creates the due of a sale or a booking, once however often it is called. None where nothing is due. What was paid for an earlier

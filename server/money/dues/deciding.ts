@@ -11,7 +11,7 @@ import { lockDue } from './dues.ts';
 import { moveDue, namesOf } from './moving.ts';
 
 /** Which due a member of the staff decides on, in a call that is made once. */
-export interface Decision {
+interface Decision {
   staff: StaffMember;
   id: number;
   once: Once;

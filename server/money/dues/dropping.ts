@@ -4,7 +4,7 @@ import { unmarkFee } from '../fees/paid.ts';
 import { moveDue } from './moving.ts';
 
 /** Codes of `reason`, for which the market has words; any other reason is in words of the staff. */
-export type DropReason = 'sale_undone' | 'sale_withdrawn';
+type DropReason = 'sale_undone' | 'sale_withdrawn';
 
 /**
  * The sale did not stand: its due falls, or is to be refunded if it was paid. Nothing happens where there is none, or it has ended

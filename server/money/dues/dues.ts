@@ -19,7 +19,7 @@ export function selectDues(db: Database) {
     .select(['ads.type', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits', 'ads.cover']);
 }
 
-export interface OwnDues {
+interface OwnDues {
   found: Found<DueRow & Row>;
   openHalalas: number;
   isBlocked: boolean;
@@ -61,7 +61,7 @@ export async function getDue(db: Database, user: number, id: number): Promise<Du
 }
 
 /** Whether `user` may not post because a commission is overdue. A disputed one stops nobody. */
-export async function hasOverdueDue(db: Database, user: number): Promise<boolean> {
+async function hasOverdueDue(db: Database, user: number): Promise<boolean> {
   const { rows } = await sql<{ overdue: boolean }>`select ${overdueDueOf(user)} as overdue`.execute(db);
   return rows[0]?.overdue ?? false;
 }

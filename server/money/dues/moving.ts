@@ -7,7 +7,7 @@ import { nextReminder } from './reminders.ts';
 
 /** Commissions that people owe. Owns the tables dues and holidays. */
 
-export interface MovedDue {
+interface MovedDue {
   id: number;
   state: DueState;
   user_id: number;

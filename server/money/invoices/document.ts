@@ -63,7 +63,7 @@ export function invoiceDocument(invoice: Invoice, original?: Pick<Invoice, 'kind
   };
 }
 
-export interface Donated {
+interface Donated {
   id: number;
   amount_halalas: number;
   method: PaymentMethod;

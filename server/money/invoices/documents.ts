@@ -5,7 +5,7 @@ import { donationDocument, invoiceDocument, numberOf, type DocumentFacts } from 
 import type { Invoice } from './issue.ts';
 
 /** A document with its unique file name. */
-export interface InvoiceDocument {
+interface InvoiceDocument {
   name: string;
   paper: DocumentFacts;
 }
@@ -21,7 +21,7 @@ export async function findInvoiceDocument({ db }: Pick<Market, 'db'>, payment: n
 }
 
 /** The invoice of a payment and its credit notes, in the order in which they were issued. */
-export function listInvoices(db: Database, payment: number): Promise<Invoice[]> {
+function listInvoices(db: Database, payment: number): Promise<Invoice[]> {
   return db.selectFrom('invoices').selectAll().where('payment_id', '=', payment).orderBy('id').execute();
 }
 

@@ -7,7 +7,7 @@ import { addPerson } from '../../../test/people.ts';
 import { setSettings } from '#server/backoffice/site-settings/updating.ts';
 import { hashOf, issueCreditNote, issueInvoice, type Invoice } from './issue.ts';
 import { receiptUrl } from './links.ts';
-import { invoiceQr } from './qr.ts';
+import { invoiceQr } from './issue.ts';
 
 // Its types declare that the module is its default export.
 const jsqr = jsqrModule as unknown as typeof jsqrModule.default;

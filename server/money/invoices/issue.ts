@@ -1,17 +1,50 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { riyalsOf } from '#contract/platform/amounts.ts';
 import { usualVat, vatIn } from '#contract/platform/vat.ts';
 import type { InvoiceLine, InvoiceSeries } from '#db/column-types.ts';
 import type { DB, InvoiceKind, Invoices, Payments } from '#db/schema.ts';
 import { getDisclosure } from '#server/catalogue/site-settings/settings.ts';
 import { linesOf } from './lines.ts';
-import { invoiceQr } from './qr.ts';
+
+/** The content of the QR code of a simplified tax invoice (ZATCA, phase 1). */
+interface QrFacts {
+  seller: string;
+  /** Fifteen digits. */
+  vatNumber: string;
+  issued: Date;
+  totalHalalas: number;
+  vatHalalas: number;
+}
+
+/**
+ * The encoding by ZATCA: Base64 of tags 1 to 5, each a byte for the tag, a byte for the length in UTF-8 bytes, and the value.
+ * Source: ZATCA's Security Features Implementation Standards.
+ */
+export function invoiceQr({ seller, vatNumber, issued, totalHalalas, vatHalalas }: QrFacts): string {
+  const time = issued.toISOString().replace(/\.\d+Z$/, 'Z');
+  const values = [shortened(seller), vatNumber, time, riyalsOf(totalHalalas), riyalsOf(vatHalalas)];
+  return Buffer.concat(values.map((value, index) => field(index + 1, Buffer.from(value)))).toString('base64');
+}
+
+const bytesMost = 255;
+
+/** A length has one byte. */
+function shortened(text: string): string {
+  let letters = [...text];
+  while (Buffer.byteLength(letters.join('')) > bytesMost) letters = letters.slice(0, -1);
+  return letters.join('');
+}
+
+function field(tag: number, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([tag, value.length]), value]);
+}
 
 /** Tax invoices of the market's own sales, and credit notes. Owns the tables invoices and invoice_counters. */
 export type Invoice = Selectable<Invoices>;
 export type Invoiced = Pick<Selectable<Payments>, 'id' | 'kind' | 'package_id' | 'ad_id' | 'amount_halalas' | 'vat_halalas'>;
 
-export const vatBasisPoints = usualVat;
+const vatBasisPoints = usualVat;
 /** The hash before the first invoice: the Base64 of the SHA-256 of `0` in hexadecimal, as in ZATCA's specification. */
 export const beginning = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
 

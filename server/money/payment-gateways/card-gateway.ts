@@ -53,7 +53,7 @@ export interface CardGateway {
   refund: (secretKey: string, id: string, amountHalalas: number) => Promise<CardStatus>;
 }
 
-export interface OpenedCards {
+interface OpenedCards {
   cards: CardGateway;
   /** The local gateway; only if it is the configured one. */
   localCards: LocalCards | null;

@@ -68,7 +68,7 @@ export interface PayWorld {
   report: ReportPay;
 }
 
-export interface OpenedPay {
+interface OpenedPay {
   pay: PayGateway;
   /** The local gateway; only if it is the configured one. */
   localPay: LocalPay | null;

@@ -10,7 +10,7 @@ import { midnightOf } from '#server/platform/riyadh.ts';
 import { addDays } from '#contract/platform/riyadh.ts';
 import { selectShown, type ShownPayment } from './lists.ts';
 
-export interface AdminFilters {
+interface AdminFilters {
   q?: string;
   status?: PaymentStatus;
   kind?: PaymentKind;
@@ -25,7 +25,7 @@ export interface AdminFilters {
 export type AdminPaymentRow = ShownPayment & { person: string | null };
 
 /** What the filters leave, for the list and for the person who writes it out. */
-export function selectAdmin(db: Database, { q, status, kind, needs_refund, from, until }: Omit<AdminFilters, 'sort' | 'direction'>) {
+function selectAdmin(db: Database, { q, status, kind, needs_refund, from, until }: Omit<AdminFilters, 'sort' | 'direction'>) {
   let rows = selectShown(db).leftJoin('users', 'users.id', 'payments.user_id').select('users.full_name as person');
   if (status) rows = rows.where('payments.status', '=', status);
   if (kind) rows = rows.where('payments.kind', '=', kind);
@@ -50,7 +50,7 @@ const keys = {
   total: { column: 'payments.amount_halalas', type: 'integer' },
 } as const;
 
-export function adminOrder({ sort, direction }: Pick<AdminFilters, 'sort' | 'direction'>): Order {
+function adminOrder({ sort, direction }: Pick<AdminFilters, 'sort' | 'direction'>): Order {
   const { column, type } = keys[sort];
   return { name: `${sort} ${direction}`, key: sql.ref(column), type, id: sql.ref('payments.id'), direction, gaps: false };
 }

@@ -33,7 +33,7 @@ export interface Price {
 }
 
 /** What a payment can be for. The table of purposes is app/purposes.ts. */
-export interface Purpose<Wish> {
+interface Purpose<Wish> {
   /** Reads the price. Throws what keeps the one who asks from paying for it. */
   price: (db: Database, wish: Wish) => Promise<Price>;
   /** Gives what was paid for, in the transaction that says that it is paid; once, however often it is called. */

@@ -20,14 +20,14 @@ import { takeNothing } from './settle.ts';
 import { readTitle } from './titles.ts';
 
 /** How somebody pays. */
-export interface Payer {
+interface Payer {
   method: PaymentMethod;
   /** Where they go on afterwards; null: to the payment. */
   returnPath: string | null;
   language: Language;
 }
 
-export interface Started {
+interface Started {
   payment: PaymentRow;
   /** Where the payer goes on. */
   url: string;

@@ -14,7 +14,7 @@ interface Bought {
   payment: number | null;
 }
 
-export interface Started {
+interface Started {
   id: number;
   /** That changed by it, for `market.invalidate`. */
   ads: number[];
@@ -79,10 +79,10 @@ export async function readClock(trx: Transaction<DB>): Promise<Date> {
   return known(rows[0], 'row').at;
 }
 
-export type OpenRow = Awaited<ReturnType<typeof listOpen>>[number];
+type OpenRow = Awaited<ReturnType<typeof listOpen>>[number];
 
 /** The one that runs and those that wait, in their order. */
-export function listOpen(trx: Transaction<DB>, user: number, at: Date) {
+function listOpen(trx: Transaction<DB>, user: number, at: Date) {
   return trx
     .selectFrom('subscriptions')
     .innerJoin('packages', 'packages.id', 'subscriptions.package_id')
@@ -103,7 +103,7 @@ function secondsLeft({ starts_at, ends_at }: OpenRow, at: Date): number {
   return Math.ceil((ends_at.getTime() - Math.max(starts_at.getTime(), at.getTime())) / 1000);
 }
 
-export function later(time: Date, seconds: number): Date {
+function later(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Subscriptions } from '#db/schema.ts';
 
 /** What a package costs for how many days. */
-export type Worth = Pick<Selectable<Subscriptions>, 'price_halalas' | 'duration_days'>;
+type Worth = Pick<Selectable<Subscriptions>, 'price_halalas' | 'duration_days'>;
 
 export const daySeconds = 86_400;
 

@@ -16,7 +16,7 @@ export type Attempt =
   | { by: 'unknown_device'; user: number | null; identifier: string; address: string }
   | { by: 'signed_in'; user: number };
 
-export interface Proof {
+interface Proof {
   isRight: boolean;
   /** Whether unknown devices sent so many wrong passwords that a right one from there is not enough. */
   needsCode: boolean;

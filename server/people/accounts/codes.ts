@@ -1,19 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { latinDigits } from '#contract/platform/digits.ts';
 import type { CodePurpose } from '#contract/people/accounts.ts';
+import { latinDigits } from '#contract/platform/digits.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
+import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
-import { refusedAt } from './refusals.ts';
-import { codeMail } from './email-mails.ts';
-import { codeMessage } from './message.ts';
 import { networkOf } from '#server/platform/network.ts';
+import { fillIn, wordsIn } from '#server/platform/words.ts';
+import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
+import { codeMail } from './email-mails.ts';
 import { lockIdentifier, secondsUntilFree } from './rate-window.ts';
+import { refusedAt } from './refusals.ts';
+
+/** The length of one SMS in Arabic letters. */
+const arabicMost = 70;
+
+/**
+ * The text with a code. Its last line lets browsers fill in the code on the site at `publicUrl` only; it is left out if it would
+ * make an Arabic message two.
+ */
+function codeMessage(digits: string, publicUrl: string, language: Language): string {
+  const text = fillIn(wordsIn(language).sms.code, { code: digits });
+  const whole = `${text}\n@${new URL(publicUrl).hostname} #${digits}`;
+  return language === 'ar' && whole.length > arabicMost ? text : whole;
+}
 
 /** Codes by SMS or mail that prove a phone or an e-mail address. Owns the table phone_codes. */
 export interface CodeFor {
@@ -27,7 +40,7 @@ export interface CodeFor {
 }
 
 /** Purposes that people ask for, and `desk`: by it a renter agrees to what an office enters. */
-export type SentPurpose = CodePurpose | 'desk';
+type SentPurpose = CodePurpose | 'desk';
 
 /** Other words than the usual ones, with the code in them. */
 export type CodeWords = (digits: string, id: number) => { sms: string; mail: Mail };

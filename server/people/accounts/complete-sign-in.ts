@@ -1,11 +1,12 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
+import { forGood } from '#contract/backoffice/decisions.ts';
 import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { deviceLabel } from './device.ts';
 import { hasDevices, rememberDevice } from './known-devices.ts';
-import { reopenAccount } from './reopening.ts';
 import { openSession, type Account, type Session } from './sessions.ts';
 
 export interface SignIn {
@@ -50,4 +51,22 @@ export async function completeSignIn(
       device: deviceLabel(userAgent),
     });
   return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
+}
+
+/**
+ * Restores a locked account that its owner closed. Returns the restored ads; null for an account that was open. Throws
+ * `wrong_credentials` if its days are over.
+ */
+async function reopenAccount(transaction: Transaction<DB>, id: number): Promise<number[] | null> {
+  const account = await transaction
+    .selectFrom('users')
+    .select(['closed_at', 'suspended_until', sql<boolean>`coalesce(erase_at > now(), false)`.as('may_come_back')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!account.closed_at) return null;
+  if (!account.may_come_back) throw new AppError('wrong_credentials');
+  await transaction.updateTable('users').set({ closed_at: null, erase_at: null }).where('id', '=', id).execute();
+  // A ban may have been lifted in the meantime.
+  const isBanned = account.suspended_until?.toISOString() === forGood;
+  return (await publish(transaction, 'account.reopened', { user: id, isBanned })).ads;
 }

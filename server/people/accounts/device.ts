@@ -1,5 +1,5 @@
 /** Parses the user agent of a browser into names that people know. Product names are the same in every language. */
-export interface Device {
+interface Device {
   browser: string | null;
   system: string | null;
   isPhone: boolean;

@@ -19,7 +19,7 @@ import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts
 import { openSession, type Session } from './sessions.ts';
 import { useVerification } from './verifications.ts';
 
-export interface SignedUp {
+interface SignedUp {
   id: number;
   session: Session;
   /** The cookie by which the account recognises the browser from now on. */

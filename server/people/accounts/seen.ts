@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** Records when devices were last seen: each about every ten minutes, in batches, and never before a response. */
-export interface Seen {
+interface Seen {
   note: (session: string) => void;
   /** Writes the pending records. */
   flush: () => Promise<void>;

@@ -21,7 +21,7 @@ interface Given extends Partial<Newcomer> {
 }
 
 type Asker = Caller & { language: Language };
-export type SignedInByCode = Pick<CompletedSignIn, 'id' | 'session' | 'reopened' | 'device'>;
+type SignedInByCode = Pick<CompletedSignIn, 'id' | 'session' | 'reopened' | 'device'>;
 
 /**
  * Signs in the account whose phone or e-mail address a code proved, which shows as much as a new password after a forgotten one would; or registers

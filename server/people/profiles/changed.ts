@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** A person whose public card was written, and when in microseconds since 1970. */
-export interface ChangedPerson {
+interface ChangedPerson {
   id: number;
   changed: number;
 }

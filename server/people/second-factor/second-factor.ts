@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { latinDigits } from '#contract/platform/digits.ts';
 import type { Language } from '#contract/platform/languages.ts';
@@ -5,13 +7,59 @@ import { databaseNow } from '#db/clock.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, SecondFactors } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { recordingRefusals, recordSecurityEvent } from '../security-log/record.ts';
+import type { Market } from '#server/platform/market.ts';
 import { errorWords } from '#server/platform/words.ts';
-import { addBackupCodes, isBackupCode, useBackupCode } from './backup-codes.ts';
+import { recordingRefusals, recordSecurityEvent } from '../security-log/record.ts';
 import { addFailure, clearFailures, refuseTooMany, type Counter } from './failures.ts';
 import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts';
+
+/** Codes for a lost authenticator: ten letters and digits, about 50 bits, each valid once. */
+
+const amount = 10;
+const length = 10;
+/** Without 0, 1, I and O, which look alike. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+function isBackupCode(typed: string): boolean {
+  return typed.length === length;
+}
+
+/** Ten new codes of the account, replacing the earlier ones, in the displayed form: `ABCDE-FGHJK`. */
+async function addBackupCodes(trx: Transaction<DB>, user: number): Promise<string[]> {
+  const codes = Array.from({ length: amount }, newCode);
+  const hashes = await Promise.all(codes.map((code) => hash(code, cost)));
+  await trx.deleteFrom('backup_codes').where('user_id', '=', user).execute();
+  await trx
+    .insertInto('backup_codes')
+    .values(hashes.map((one) => ({ user_id: user, hash: one })))
+    .execute();
+  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+}
+
+/** Whether the code is an unused one of the account. Uses it up. */
+async function useBackupCode(trx: Transaction<DB>, user: number, code: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('backup_codes')
+    .select(['id', 'hash'])
+    .where('user_id', '=', user)
+    .where('used_at', 'is', null)
+    .execute();
+  const matches = await Promise.all(open.map((one) => verify(one.hash, code)));
+  const found = open.find((_one, at) => matches[at]);
+  if (!found) return false;
+  await trx
+    .updateTable('backup_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', found.id)
+    .execute();
+  return true;
+}
+
+function newCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
 
 /**
  * The second factor of an account: an authenticator and backup codes. Owns the tables second_factors, backup_codes and
@@ -19,12 +67,12 @@ import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts';
  */
 type SecondFactor = Selectable<SecondFactors>;
 
-export interface SecondFactorState {
+interface SecondFactorState {
   since: Date | null;
   backupCodesLeft: number;
 }
 
-export interface GivenCode {
+interface GivenCode {
   user: number;
   /** As typed: six digits of the authenticator, or a backup code. */
   code: string;

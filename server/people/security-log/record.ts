@@ -5,7 +5,7 @@ import { requestContext } from '#server/platform/request-context.ts';
 import { keyedHash, networkOf } from './address.ts';
 
 /** Events of accounts and access. Owns the table security_events. */
-export interface SecurityEvent {
+interface SecurityEvent {
   kind: SecurityEventKind;
   outcome: SecurityOutcome;
   /** The account; null if unknown. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { DB } from '#db/schema.ts';
 
-export interface AuditAction {
+interface AuditAction {
   /** Noun and verb: `ad.hide`, `payment.refund`. */
   action: string;
   target_type?: string;

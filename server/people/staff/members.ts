@@ -111,7 +111,7 @@ export async function removeMember(db: Database, by: StaffMember, id: number): P
 }
 
 /** Removes a member from the staff, and releases their claims. */
-export async function dismiss(trx: Transaction<DB>, id: number): Promise<void> {
+async function dismiss(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('staff')
     .set({ removed_at: sql<Date>`now()` })

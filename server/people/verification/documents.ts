@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SelectQueryBuilder, type Transaction } from 'kysely';
 import { known } from '#contract/platform/known.ts';
-import type { DB } from '#db/schema.ts';
-import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
-import { addJobs } from '#server/platform/jobs/jobs.ts';
-import type { Market } from '#server/platform/market.ts';
-import { getSettings } from '#server/catalogue/site-settings/settings.ts';
 import { hourMs } from '#contract/platform/riyadh.ts';
-import { seal, unseal } from './sealing.ts';
+import type { DB } from '#db/schema.ts';
+import { getSettings } from '#server/catalogue/site-settings/settings.ts';
+import { addJobs } from '#server/platform/jobs/jobs.ts';
+import { currentKey, deriveKey, findKey, openBytes, sealBytes, type Key, type Secrets } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 
 /** The bytes of documents: sealed, and under names that /media does not serve. */
 
@@ -89,4 +89,27 @@ export async function dropWhere(
 
 function placeOf({ storage }: Pick<Market, 'storage'>) {
   return subfolder(storage, 'document');
+}
+
+interface Sealed {
+  bytes: Buffer;
+  /** Contains the id of the key, so that values of an older one are recognised. */
+  keyId: string;
+}
+
+/** Seals `bytes` under the name of their file: under another name they do not open. */
+function seal({ config }: { config: Secrets }, name: string, bytes: Uint8Array): Sealed {
+  const key = currentKey(config);
+  return { bytes: sealBytes(keyOf(key), name, bytes), keyId: key.id };
+}
+
+/** Opens what `seal` returned. Throws if the key, the name or a single bit differs. */
+function unseal({ config }: { config: Secrets }, name: string, { bytes, keyId }: Sealed): Buffer {
+  const key = findKey(config, keyId);
+  if (!key) throw new Error('Sealed by a key that is not there');
+  return openBytes(keyOf(key), name, bytes);
+}
+
+function keyOf(key: Key): Buffer {
+  return deriveKey(key, 'the key of documents', 'markaba');
 }

@@ -15,7 +15,7 @@ export interface PushGateway {
 }
 
 /** A subscription as a browser sent it. */
-export interface Browser {
+interface Browser {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -30,7 +30,7 @@ export interface PushMessage {
 }
 
 /** `gone`: the browser accepts no more pushes. `refused`: this message will never be accepted. */
-export type PushAnswer = 'taken' | 'gone' | 'refused';
+type PushAnswer = 'taken' | 'gone' | 'refused';
 
 /** Receives the reason why a service did not accept a message. The reason identifies no browser. */
 type Report = (reason: string) => void;

@@ -4,7 +4,7 @@ import type { ReportRefusal } from './sms.ts';
 
 const patienceMs = 10_000;
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   status: number;
   body: Record<string, unknown>;
 }

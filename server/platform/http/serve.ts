@@ -1,26 +1,50 @@
 import { createHash } from 'node:crypto';
-import type { Callers, StaffMember, Viewer } from '../callers.ts';
 import { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { api, type Api, type EndpointName } from '#contract/app/api.ts';
+import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
 import type { ResponseOf, Endpoint, Input, Access } from '#contract/platform/endpoint.ts';
 import { apiError, errorStatus } from '#contract/platform/errors.ts';
-import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
 import type { Language } from '#contract/platform/languages.ts';
+import type { Callers, StaffMember, Viewer } from '../callers.ts';
+import type { Once, ReadUpload, Upload } from '../calls.ts';
+import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
+import { inTurnOfCall } from '../hot-rows.ts';
 import type { Market } from '../market.ts';
 import { networkOf } from '../network.ts';
+import { emptyUnseen } from '../visible-lengths.ts';
+import { nameShown } from './answer-tags.ts';
 import { bodyLimitOf, spareBytes } from './body-limit.ts';
-import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
-import type { Once, ReadUpload, Upload } from '../calls.ts';
-import { inTurnOfCall } from '../hot-rows.ts';
-import { respondOnce } from './idempotency.ts';
 import { formMostOf, readForm } from './form.ts';
-import { languageOf } from './language.ts';
+import { respondOnce } from './idempotency.ts';
+import { languageOf, cookieValue } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
-import { nameShown } from './answer-tags.ts';
-import { emptyUnseen } from '../visible-lengths.ts';
+
+const maxAge = 400 * 86_400;
+
+type Site = Pick<Config, 'publicUrl'>;
+
+/** The cookie by which an account recognises a browser; null without it. It never authorises a call. */
+function deviceCookieOf(request: FastifyRequest, site: Site): string | null {
+  return cookieValue(request.headers.cookie, nameOn(site)) ?? null;
+}
+
+/** Sets the cookie for 400 days, the maximum of browsers, out of reach of scripts. */
+function setDeviceCookie(reply: FastifyReply, site: Site, value: string): void {
+  const flags = ['Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax', ...(isSafe(site) ? ['Secure'] : [])];
+  reply.header('set-cookie', [`${nameOn(site)}=${value}`, ...flags].join('; '));
+}
+
+/** With the prefix, no other host of the domain can set it. Browsers accept it over https only. */
+function nameOn(site: Site): string {
+  return isSafe(site) ? '__Host-markaba_device' : 'markaba_device';
+}
+
+function isSafe({ publicUrl }: Site): boolean {
+  return publicUrl.startsWith('https:');
+}
 
 export type Call<E extends Endpoint> = Input<E> & {
   language: Language;

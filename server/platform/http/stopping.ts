@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** How this process stops receiving requests before it is closed. */
-export interface Stopping {
+interface Stopping {
   /** Set from the first signal on: /readyz reports it, and a load balancer routes to another process. */
   isDraining: () => boolean;
   /**

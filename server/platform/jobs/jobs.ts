@@ -3,9 +3,9 @@ import type { DB } from '#db/schema.ts';
 
 /** Work that is done after the response: the payload of each job by its name. The table of jobs (app/jobs.ts) adds them. */
 // oxlint-disable-next-line typescript/no-empty-object-type
-export interface Jobs {}
+interface Jobs {}
 
-export type JobName = keyof Jobs;
+type JobName = keyof Jobs;
 
 /**
  * Queues a job in the caller's transaction: it runs after the commit, and never after a rollback. Jobs with the same `key` that

@@ -24,7 +24,7 @@ export interface Plan {
 export type Polls = Record<string, () => Promise<boolean>>;
 
 /** Events of jobs and of the worker, for the log. */
-export interface WorkerReport {
+interface WorkerReport {
   /** A job failed; it is retried later, with growing delays. */
   jobFailed: (job: string, error: unknown) => void;
   /** The worker lost the database. Reported once, however often it tries to restart. */

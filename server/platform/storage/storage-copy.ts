@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isMissing, type ListedStorage } from './storage.ts';
 
 /** How many files were copied, and their bytes; existed already; exist only in the target; failed. */
-export interface Copied {
+interface Copied {
   copied: number;
   bytes: number;
   present: number;

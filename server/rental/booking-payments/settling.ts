@@ -1,20 +1,49 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '#db/schema.ts';
+import { holdEndHours, payMinutes } from '#contract/money/office-payments.ts';
 import { known } from '#contract/platform/known.ts';
+import { minuteMs } from '#contract/platform/riyadh.ts';
+import type { CardAct } from '#db/column-types.ts';
+import type { DB } from '#db/schema.ts';
+import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.ts';
+import type { CardStatus, CardGateway } from '#server/money/payment-gateways/card-gateway.ts';
+import { PayRefusal } from '#server/money/payment-gateways/pay-refusal.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { publish, type Events } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { CardStatus } from '#server/money/payment-gateways/card-gateway.ts';
-import { PayRefusal } from '#server/money/payment-gateways/pay-refusal.ts';
-import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.ts';
 import { lockBooking } from '../bookings/locking.ts';
-import { performAction, nextAction, type NextAction } from './gateway-actions.ts';
-import { follow } from './consequences.ts';
-import { recordStatus } from './recording.ts';
-import { findPayment, lockPaymentsOf, type PaymentRow } from './rows.ts';
-import { nextCheck } from './next-check.ts';
+import { notePaid } from '../bookings/paying.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { dropCardHold, noteCardHold, noteCardReturn } from '../charges/card-holds.ts';
 import { readBookingFacts } from './booking-facts.ts';
+import { recordStatus, type Columns } from './recording.ts';
+import { findPayment, lockPaymentsOf, type PaymentRow, netOf } from './rows.ts';
 import { targetsOf } from './targets.ts';
+
+type Look = Omit<Columns, 'next_at'> & { next_at: Date | null };
+
+/** A payer may come back late from the page of a bank. */
+const waitedMinutes = 2 * payMinutes;
+const givenUpHours = 24;
+
+/** When a payment with which nothing is to be done now is looked at again, if at all. Nobody is at it any more. */
+function nextCheck(payment: PaymentRow, now: Date, isKnown: boolean): Look {
+  const free = { act: null, act_amount: null, act_at: null, busy_until: null, tries: 0 };
+  if (payment.state === 'authorised') return { ...free, next_at: lookAtHold(payment, now) };
+  if (payment.state !== 'created') return { ...free, next_at: null };
+  const age = now.getTime() - payment.created_at.getTime();
+  if (age < waitedMinutes * minuteMs) return { ...free, next_at: new Date(now.getTime() + minuteMs) };
+  // The bank of a payer may still be at one that the gateway knows.
+  if (isKnown && age < givenUpHours * 60 * minuteMs) return { ...free, next_at: new Date(now.getTime() + 60 * minuteMs) };
+  return { ...free, next_at: null, state: 'failed', failure: 'abandoned', ended_at: now };
+}
+
+/** On its last day; then each hour, and at its end. */
+function lookAtHold({ hold_until: until }: PaymentRow, now: Date): Date {
+  const end = (until ?? now).getTime();
+  const next = Math.max(end - holdEndHours * 60 * minuteMs, now.getTime() + 60 * minuteMs);
+  return new Date(end > now.getTime() ? Math.min(next, end) : next);
+}
 
 /** Longer than any call to the gateway takes: after that nobody is at it any more. */
 const busySeconds = 120;
@@ -137,4 +166,86 @@ async function postpone({ db }: Market, id: number, error: unknown): Promise<voi
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** What is done at the gateway next, so that the office keeps what it is to keep. */
+interface NextAction {
+  act: CardAct;
+  /** Halalas; null of a hold that is released whole. */
+  amount: number | null;
+}
+
+/** Pure. A hold is taken from once, at the most. */
+function nextAction(payment: Pick<PaymentRow, 'state' | 'authorised' | 'captured' | 'refunded'>, wanted: number | null): NextAction | null {
+  if (wanted === null) return null;
+  if (payment.state === 'authorised') {
+    return wanted > 0 ? { act: 'capture', amount: Math.min(wanted, payment.authorised) } : { act: 'void', amount: null };
+  }
+  const excess = netOf(payment) - wanted;
+  return payment.state === 'captured' && excess > 0 ? { act: 'refund', amount: excess } : null;
+}
+
+function performAction(cards: CardGateway, secretKey: string, id: string, { act, amount }: NextAction): Promise<CardStatus> {
+  switch (act) {
+    case 'capture':
+      return cards.capture(secretKey, id, amount ?? 0);
+    case 'void':
+      return cards.void(secretKey, id);
+    case 'refund':
+      return cards.refund(secretKey, id, amount ?? 0);
+  }
+}
+
+interface Recorded {
+  booking: BookingRow;
+  before: PaymentRow;
+  after: PaymentRow;
+  /** All of the booking, as they were before. */
+  payments: readonly PaymentRow[];
+}
+
+/** What follows from what was recorded of a payment, in its transaction. Returns the ads whose days changed. */
+async function follow(trx: Transaction<DB>, recorded: Recorded): Promise<number[]> {
+  const { booking, before, after } = recorded;
+  for (const event of happened(recorded)) await announce(trx, booking, event);
+  if (after.purpose === 'deposit') await followDeposit(trx, recorded);
+  const isHeld = before.authorised === 0 && after.authorised > 0 && after.state !== 'voided' && after.failure === null;
+  if (!isHeld || after.purpose !== 'rent') return [];
+  await notePaid(trx, booking);
+  return [booking.ad_id];
+}
+
+type CardEvent = Pick<Events['booking.card'], 'how' | 'amount'>;
+
+function happened({ before, after }: Recorded): CardEvent[] {
+  const changed: CardEvent[] = [{ how: 'changed', amount: 0 }];
+  if (before.authorised === after.authorised && before.state === after.state && before.refunded === after.refunded) return [];
+  if (after.purpose === 'deposit') {
+    return before.authorised === 0 && after.state === 'authorised' ? [{ how: 'deposit_held', amount: after.authorised }] : changed;
+  }
+  const events: CardEvent[] = [];
+  if (before.captured === 0 && after.captured > 0 && after.failure === null) events.push({ how: 'paid', amount: after.captured });
+  // The rest of what was held is released when a part is taken.
+  const back = after.refunded - before.refunded + after.released - before.released;
+  if (back > 0 && before.authorised > 0) events.push({ how: 'given_back', amount: back });
+  return events.length > 0 ? events : changed;
+}
+
+function announce(trx: Transaction<DB>, { id, ad_id, renter_id, office_id, from }: BookingRow, event: CardEvent) {
+  return publish(trx, 'booking.card', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from, ...event });
+}
+
+/** The screens of charges say of a hold what the gateway says. */
+async function followDeposit(trx: Transaction<DB>, { booking, before, after, payments }: Recorded): Promise<void> {
+  if (after.failure === 'amount') return;
+  if (before.state !== 'authorised' && after.state === 'authorised') return noteCardHold(trx, booking, after.created_at);
+  const isOver = before.state === 'authorised' && after.state !== 'authorised';
+  const isReplaced = payments.some(({ id, purpose, state }) => id > after.id && purpose === 'deposit' && state === 'authorised');
+  if (!isOver || isReplaced) return;
+  if (booking.state === 'returned' || booking.state === 'closed') {
+    await noteCardReturn(trx, booking, after);
+  } else {
+    await dropCardHold(trx, booking);
+    await announce(trx, booking, { how: booking.state === 'out' ? 'hold_over' : 'deposit_released', amount: after.released });
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** What the gateway of an office did in a time, by its record, and what is held now. Halalas. */
-export interface CardSums {
+interface CardSums {
   captured: number;
   refunded: number;
   held: number;
@@ -42,7 +42,7 @@ export async function sumReceived(db: Database, { office, from, to }: { office: 
   return sum;
 }
 
-export interface PaidRent {
+interface PaidRent {
   booking_id: number;
   /** All in halalas; `left` is below zero where the total fell and is not given back yet. */
   by_card: number;

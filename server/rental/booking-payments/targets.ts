@@ -17,10 +17,7 @@ export interface BookingFacts {
   now: Date;
 }
 
-export type Paid = Pick<
-  PaymentRow,
-  'id' | 'purpose' | 'state' | 'authorised' | 'captured' | 'refunded' | 'failure' | 'hold_until' | 'ends_early'
->;
+type Paid = Pick<PaymentRow, 'id' | 'purpose' | 'state' | 'authorised' | 'captured' | 'refunded' | 'failure' | 'hold_until' | 'ends_early'>;
 
 /** By the id of each payment that is held or was taken; null: it stays held. */
 export function targetsOf(facts: BookingFacts, payments: readonly Paid[]): Map<number, number | null> {

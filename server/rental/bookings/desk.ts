@@ -1,22 +1,25 @@
 import type { Transaction } from 'kysely';
-import { limitErrors } from '#contract/rental/booking-limits.ts';
-import type { NewDeskBooking } from '#contract/rental/desk-bookings.ts';
 import type { ErrorCode } from '#contract/platform/errors.ts';
 import type { Language } from '#contract/platform/languages.ts';
+import { limitErrors } from '#contract/rental/booking-limits.ts';
+import type { NewDeskBooking } from '#contract/rental/desk-bookings.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { titleOf } from '#server/listing/ads/title.ts';
 import { findByRecipient } from '#server/people/accounts/accounts.ts';
-import { sendCode, useCode, type SentCode } from '#server/people/accounts/codes.ts';
+import { sendCode, useCode, type SentCode, type CodeWords } from '#server/people/accounts/codes.ts';
+import { lockIdentifier } from '#server/people/accounts/rate-window.ts';
 import { readRecipient } from '#server/people/accounts/refusals.ts';
 import { openAccount } from '#server/people/accounts/register.ts';
-import { lockIdentifier } from '#server/people/accounts/rate-window.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
+import { nameIn } from '#server/people/profiles/name.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
 import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
+import { fillIn, wordsIn } from '#server/platform/words.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
-import { deskWords } from './desk-words.ts';
 import { addBooking, ensureAllowed, ensureInTime, ensureSameCar, readDetails, type Request } from './making.ts';
 
 /** Bookings that an office enters by phone or at its desk: the renter agrees by the code that they read out. */
@@ -110,4 +113,45 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof AppError && renters.includes(error.code)) throw new AppError('renter_refused');
     throw error;
   }
+}
+
+interface Content {
+  quote: QuoteRow;
+  to: string;
+  language: Language;
+}
+
+/** What a renter reads with the code of a desk: the car, its times, the total, the deposit, and that reading it out is to agree. */
+function deskWords({ config, reference }: Market, { quote, to, language }: Content): CodeWords {
+  const { content } = quote;
+  const words = wordsIn(language);
+  return (code, id) => {
+    const parts = {
+      code,
+      office: nameIn(content.supplier.name, language),
+      car: titleOf(quote, reference, language),
+      from: momentIn(content.from, language),
+      to: momentIn(content.to, language),
+      total: sumOf(content.total),
+      deposit: sumOf(content.deposit),
+      url: config.publicUrl,
+    };
+    const { subject, body, open, why } = words.emails.desk;
+    const title = fillIn(subject, parts);
+    const item = { title: code, body: fillIn(body, parts), link: `${config.publicUrl}/ad-details/${quote.ad_id}` };
+    const letter = { language, title, hello: words.emails.hello, items: [item], more: null, open, why, links: [] };
+    const mail = { to, subject: title, text: mailText(letter), html: mailHtml(letter), name: `desk-code.${id}`, stop: null };
+    return { sms: fillIn(words.sms.desk, parts), mail };
+  };
+}
+
+/** «29/11 18:00», in Riyadh. */
+function momentIn(moment: string, language: Language): string {
+  const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Riyadh' } as const;
+  return new Intl.DateTimeFormat(`${language}-SA-u-ca-gregory-nu-latn`, options).format(new Date(moment));
+}
+
+/** Without halalas where there are none. */
+function sumOf(amount: string): string {
+  return amount.replace(/\.00$/, '');
 }

@@ -12,7 +12,7 @@ import { tidyText } from './texts.ts';
 
 /** Photographs, marks and signatures of handovers. What is given is whole: of each kind one photograph, and both signatures. */
 
-export type GivenEvidence = NonNullable<NewHandover['evidence']>;
+type GivenEvidence = NonNullable<NewHandover['evidence']>;
 
 /** The evidence of the handovers of a booking. */
 export interface Evidence {

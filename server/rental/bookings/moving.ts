@@ -16,7 +16,7 @@ import { endChange } from './changes/ending.ts';
 import type { BookingRow } from './rows.ts';
 import { wasConfirmed } from './sides.ts';
 
-export interface BookingMove {
+interface BookingMove {
   to: BookingState;
   mover: BookingMover;
   /** The person; null for the market. */
@@ -25,7 +25,7 @@ export interface BookingMove {
 
 export type Movable = Pick<BookingRow, 'id' | 'state' | 'ad_id' | 'renter_id' | 'office_id' | 'from' | 'pay_by'>;
 type Fixed = 'id' | 'state' | 'moved_at' | 'closed_at' | 'renter_id' | 'office_id';
-export type BookingColumns = Omit<UpdateObject<DB, 'bookings'>, Fixed>;
+type BookingColumns = Omit<UpdateObject<DB, 'bookings'>, Fixed>;
 
 /**
  * The only function that changes the state of a booking; it records the change in the history. What no longer holds a car frees it, and

@@ -7,7 +7,7 @@ import { CalendarTooLong, familiesOf, periodsOf } from './series.ts';
 import { readZones, riyadh, zoneNamed } from './zones.ts';
 
 /** Why a text gives no periods. */
-export type CalendarProblem = 'no_calendar' | 'too_long';
+type CalendarProblem = 'no_calendar' | 'too_long';
 
 export class CalendarRefusal extends Error {
   readonly problem: CalendarProblem;

@@ -12,7 +12,7 @@ interface Instance {
 }
 
 /** Events of one UID: series and single ones, and instances that are another way. */
-export interface Family {
+interface Family {
   events: Event[];
   exceptions: Exception[];
 }
@@ -36,7 +36,7 @@ export function familiesOf(events: readonly Event[]): Family[] {
   }));
 }
 
-export interface Looking {
+interface Looking {
   window: Period;
   /** Called for each instance; throws `CalendarTooLong` where there are too many. */
   count: () => void;

@@ -14,7 +14,7 @@ import { selectCharges, type ChargeRow } from './rows.ts';
 
 /** What the two sides do with a charge. */
 
-export interface ActingOnCharge {
+interface ActingOnCharge {
   viewer: { id: number };
   /** The charge. */
   id: number;

@@ -79,7 +79,7 @@ function hasGround(kind: ChargeKind, facts: ChargeFacts): boolean {
   return kind !== 'damage' || damageLeft(facts) !== 0;
 }
 
-export type ComputedKind = (typeof computedCharges)[number];
+type ComputedKind = (typeof computedCharges)[number];
 
 /** Whether the sum follows from the quote and the handovers. Fuel does where the quote has its price. */
 export function isComputed(kind: ChargeKind, { content }: Pick<ChargeFacts, 'content'>): kind is ComputedKind {

@@ -46,7 +46,7 @@ function mayCorrect({ returned_at: at, corrected_at: corrected }: DepositRow, no
   return at !== null && corrected === null && now.getTime() - at.getTime() < correctionHours * hourMs;
 }
 
-export interface ActingOnDeposit {
+interface ActingOnDeposit {
   viewer: { id: number };
   /** The booking. */
   id: number;

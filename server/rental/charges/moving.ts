@@ -5,14 +5,14 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { ChargeRow } from './rows.ts';
 
-export interface ChargeMove {
+interface ChargeMove {
   to: ChargeState;
   mover: ChargeMover;
   /** The person; null for the market. */
   by: number | null;
 }
 
-export type MovableCharge = Pick<ChargeRow, 'id' | 'booking_id' | 'state' | 'ad_id' | 'renter_id' | 'office_id'>;
+type MovableCharge = Pick<ChargeRow, 'id' | 'booking_id' | 'state' | 'ad_id' | 'renter_id' | 'office_id'>;
 type Fixed = 'id' | 'booking_id' | 'state' | 'amount' | 'moved_at' | 'answer_by';
 type ChargeColumns = Omit<UpdateObject<DB, 'booking_charges'>, Fixed>;
 

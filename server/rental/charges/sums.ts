@@ -20,7 +20,7 @@ export function owedOf(charge: Summed): number | null {
   return charge.state === 'accepted' ? claimOf(charge) : null;
 }
 
-export interface ChargeSums {
+interface ChargeSums {
   accepted: number;
   inQuestion: number;
 }

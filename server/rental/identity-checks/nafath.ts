@@ -7,7 +7,7 @@ import { openLocalNafath, type LocalNafath } from './nafath-local.ts';
 
 export type NafathResult = 'waiting' | 'completed' | 'rejected' | 'expired';
 
-export interface NafathRequest {
+interface NafathRequest {
   nationalId: string;
   /** Ours: a UUID. */
   requestId: string;
@@ -16,7 +16,7 @@ export interface NafathRequest {
 }
 
 /** What finds a request again. */
-export interface NafathTransaction {
+interface NafathTransaction {
   nationalId: string;
   transactionId: string;
   random: string;
@@ -36,7 +36,7 @@ export interface NafathGateway {
 /** Receives the reason why Nafath did not do what was asked. The reason contains no identity number. */
 export type ReportNafath = (reason: string) => void;
 
-export interface OpenedNafath {
+interface OpenedNafath {
   /** Null where the market is not connected to Nafath. */
   nafath: NafathGateway | null;
   /** The stand-in; only on a development machine. */

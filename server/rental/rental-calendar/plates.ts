@@ -15,7 +15,7 @@ interface Keys {
 
 const purpose = 'plate of a rental car';
 
-export interface PlateColumns {
+interface PlateColumns {
   plate: string | null;
   plate_hash: string | null;
 }

@@ -101,7 +101,7 @@ async function commissionOf(db: Database, { ad_id, price }: DealRow): Promise<Fo
   return commission && rate ? { ...commission, basis_points: rate.basis_points } : null;
 }
 
-export interface Sought {
+interface Sought {
   side?: DealSide;
   state?: 'open' | 'closed';
 }

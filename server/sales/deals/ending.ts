@@ -72,7 +72,7 @@ export function cancelDeal(market: Market, acting: Acting, { reason, note = '' }
   });
 }
 
-export interface Failing extends Ending {
+interface Failing extends Ending {
   to: 'cancelled' | 'lapsed';
   /** Which of the two sides ended it. */
   side?: DealSide;

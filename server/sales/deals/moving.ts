@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 
 /** Deals, and sales outside of them. Owns the tables deals, deal_steps, deal_history and outside_sales. */
 
-export interface DealMove {
+interface DealMove {
   to: DealState;
   mover: DealMover;
   /** The person; null for the market. */

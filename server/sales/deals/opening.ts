@@ -7,7 +7,7 @@ import { moveAd } from '#server/listing/ads/states.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 
-export interface Agreed {
+interface Agreed {
   offer: number;
   ad: number;
   seller: number;

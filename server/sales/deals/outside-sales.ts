@@ -39,7 +39,7 @@ export async function getOutsideSale(db: Database, viewer: { id: number }, id: n
   return { row, side, ad, buyer: row.buyer_id === null ? null : known(buyers.get(row.buyer_id), 'buyer') };
 }
 
-export interface SaleStatement {
+interface SaleStatement {
   viewer: { id: number };
   ad: number;
   buyer: number | null;

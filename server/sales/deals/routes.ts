@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Language } from '#contract/platform/languages.ts';
-import { withLikes } from '#server/listing/ads/liked.ts';
+import type { OutsideSale } from '#contract/sales/outside-sales.ts';
+import { withLikes } from '#server/listing/lists/liked.ts';
+import { presentCard } from '#server/listing/ads/present.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { Viewer } from '#server/platform/callers.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { announce, recordAct } from './acting.ts';
 import { getAgreement } from './agreement/agreement.ts';
 import { agreementUrl, isAgreementUrl } from './agreement/links.ts';
+import { findContact } from './contact.ts';
 import { getDeal, listDeals } from './deals.ts';
-import { answerOutsideSale } from './outside-answers.ts';
-import { getOutsideSale, stateSale } from './outside-sales.ts';
-import { listPossibleBuyers } from './possible-buyers.ts';
-import { presentOutsideSale } from './present-sale.ts';
-import { presentUserCard } from '#server/people/profiles/present.ts';
 import { cancelDeal, confirmDeal, disputeDeal, undoDeal } from './ending.ts';
+import { changeDeal, type Acting } from './locking.ts';
 import { agreeMeeting, proposeMeeting, markMet } from './meeting.ts';
+import { answerOutsideSale } from './outside-answers.ts';
+import { getOutsideSale, stateSale, type FoundSale } from './outside-sales.ts';
+import { listPossibleBuyers } from './possible-buyers.ts';
 import { extendDeal, nameInAgreement, tickStep } from './preparing.ts';
-import { answerPrice, proposePrice } from './pricing.ts';
-import { remindDeal } from './reminding.ts';
 import { presentDeal, presentDealCard } from './present.ts';
+import { answerPrice, proposePrice } from './pricing.ts';
+import { isRemindable, remindableFrom } from './sides.ts';
 
 interface DealRequest {
   viewer: Viewer;
@@ -160,4 +165,32 @@ function serveAgreement(app: FastifyInstance, market: Market): void {
     if (!viewer) throw new AppError('not_found');
     await getDeal(market.db, viewer, id);
   }
+}
+
+function presentOutsideSale({ row, side, ad, buyer }: FoundSale, market: Market, language: Language): OutsideSale {
+  return {
+    id: row.id,
+    ad: presentCard(ad, market, language),
+    side,
+    buyer: buyer && presentUserCard(buyer, market, language),
+    price: row.price,
+    state: row.state,
+    answer_by: row.answer_by?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/**
+ * Reminds the other side of what is left for them. Throws `already_reminded` within six hours of the last one, and `move_not_allowed`
+ * where nothing is left for them, or the two cannot write to each other.
+ */
+function remindDeal(market: Market, acting: Acting): Promise<void> {
+  return changeDeal(market, acting, async (trx, { row, side, by }) => {
+    const contact = await findContact(trx, row, side);
+    if (!isRemindable(row, side, contact)) throw new AppError('move_not_allowed');
+    if (remindableFrom(row, side)) throw new AppError('already_reminded');
+    const columns = side === 'seller' ? { seller_reminded_at: sql<Date>`now()` } : { buyer_reminded_at: sql<Date>`now()` };
+    await recordAct(trx, row, { act: 'reminded', by }, columns);
+    await announce(trx, row, 'reminded', { by });
+  });
 }

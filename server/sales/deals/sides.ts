@@ -71,7 +71,7 @@ export function undoUntil({ state, closed_at }: Pick<DealRow, 'state' | 'closed_
   return state === 'done' && closed_at ? new Date(closed_at.getTime() + undoDays * dayMs) : null;
 }
 
-export interface Seen {
+interface Seen {
   /** Whether this side said that the lessor has approved. */
   isApproved: boolean;
   isReviewed: boolean;

@@ -48,7 +48,7 @@ export async function lockSides(trx: Transaction<DB>, adId: number, bidderId: nu
 }
 
 /** For all but its two sides, and for closed accounts, an offer does not exist. */
-export async function lockOffer(trx: Transaction<DB>, viewer: number, id: number): Promise<LockedOffer> {
+async function lockOffer(trx: Transaction<DB>, viewer: number, id: number): Promise<LockedOffer> {
   const found = await trx.selectFrom('offers').select(['ad_id', 'owner_id', 'bidder_id']).where('id', '=', id).executeTakeFirst();
   if (!found || (found.owner_id !== viewer && found.bidder_id !== viewer)) throw new AppError('not_found');
   const sides = await lockSides(trx, found.ad_id, found.bidder_id);

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 
 /** Offers on ads. Owns the tables offers, offer_history, offer_floors, offer_settings, offer_totals and offer_limits. */
 
-export interface OfferMove {
+interface OfferMove {
   to: OfferState;
   mover: OfferMover;
   /** The person; null for the market. */

@@ -49,7 +49,7 @@ interface MyOffers extends PageQuery {
   ad_id?: number;
 }
 
-export interface FoundOffers {
+interface FoundOffers {
   found: Found<Listed>;
   around: Surroundings;
   waiting: { made: number; received: number };
@@ -104,7 +104,7 @@ function sourceOfMine(db: Database, person: number, { side, ad_id }: MyOffers): 
 }
 
 /** How many offers wait for an answer of this person. */
-export async function countWaiting(db: Database, person: number): Promise<{ made: number; received: number }> {
+async function countWaiting(db: Database, person: number): Promise<{ made: number; received: number }> {
   const { rows } = await sql<{ made: number; received: number }>`select
     (select count(*) from offers where bidder_id = ${person} and bidder_rank = 0) as made,
     (select count(*) from offers where owner_id = ${person} and owner_rank = 0) as received`.execute(db);

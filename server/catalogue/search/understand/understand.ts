@@ -19,7 +19,7 @@ export type { Filters } from './filters/filters.ts';
 export type { Part } from './filters/parts.ts';
 export type { Dictionary } from './vocabulary/dictionary.ts';
 
-export interface Understood {
+interface Understood {
   type: AdType | null;
   filters: Filters;
   /** The remaining words, as a search key. */

@@ -10,7 +10,7 @@ import { takeLate } from '../../rental-calendar/late.ts';
 import type { BookingRow } from '../rows.ts';
 import { findWaiting, type ChangeRow } from './rows.ts';
 
-export interface Closing {
+interface Closing {
   state: Exclude<ChangeState, 'waiting'>;
   /** The person; null for the market. */
   by: number | null;

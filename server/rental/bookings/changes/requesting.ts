@@ -20,7 +20,7 @@ import { prepareChange, type Prepared } from './preparing.ts';
 import { findWaiting } from './rows.ts';
 import type { WantedTimes } from './times.ts';
 
-export interface WantedChange extends WantedTimes {
+interface WantedChange extends WantedTimes {
   /** What the person has read that it comes to; undefined: whatever it is. */
   total?: string;
   note?: string;

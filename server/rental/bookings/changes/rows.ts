@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 /** One with its quote and that of the booking before it. Total and VAT are halalas. */
 export type ChangeRow = InferResult<ReturnType<typeof selectChanges>>[number];
 
-export function selectChanges(db: Database) {
+function selectChanges(db: Database) {
   return db
     .selectFrom('booking_changes')
     .innerJoin('rental_quotes as quote', 'quote.id', 'booking_changes.quote_id')

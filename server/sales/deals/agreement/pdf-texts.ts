@@ -13,7 +13,7 @@ const arabicPart = /\p{Script=Arabic}/u;
 const spaceWidth = 0.236;
 
 /** Whether a text is read from the right: by its first letter, as `dir="auto"` decides. */
-export function runsFromRight(text: string): boolean {
+function runsFromRight(text: string): boolean {
   const first = /\p{L}/u.exec(text)?.[0];
   return first !== undefined && arabicPart.test(first);
 }

@@ -20,7 +20,7 @@ const records: ReadonlyMap<string, 'brand' | 'model' | 'city'> = new Map([
   ['not_city', 'city'],
 ]);
 
-export interface WhatIsMeant {
+interface WhatIsMeant {
   filters: Filters;
   type: string | null;
   rest: string;

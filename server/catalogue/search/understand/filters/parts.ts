@@ -27,7 +27,7 @@ export interface Part {
 }
 
 /** A sentence of which the readings are known. */
-export interface Read {
+interface Read {
   query: string;
   tokens: readonly Token[];
   claims: readonly Claim[];

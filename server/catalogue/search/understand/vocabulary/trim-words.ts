@@ -29,7 +29,7 @@ const words = [
 const spellings = new Map(words.flatMap((line) => line.map((word) => [word, line] as const)));
 
 /** How a trim is written. */
-export interface TrimSpellings {
+interface TrimSpellings {
   words: readonly string[];
   /** The Arabic names of each letter of a code. */
   letters: readonly (readonly string[])[];
