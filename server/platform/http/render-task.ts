@@ -37,7 +37,7 @@ const build: Promise<ServerBuild> = import(file);
 const shared = new LRUCache<string, ApiAnswer>({ max: 200, ttl: 10_000 });
 
 /** Whether this thread can render: fails where it cannot load the site. */
-async function load(): Promise<void> {
+export async function load(): Promise<void> {
   await build;
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths } from '#contract/platform/images.ts';
 import { known } from '#contract/platform/known.ts';

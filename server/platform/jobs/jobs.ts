@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 
 /** Work that is done after the response: the payload of each job by its name. The table of jobs (app/jobs.ts) adds them. */
 // oxlint-disable-next-line typescript/no-empty-object-type
-interface Jobs {}
+export interface Jobs {}
 
 type JobName = keyof Jobs;
 

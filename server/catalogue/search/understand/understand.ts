@@ -15,7 +15,6 @@ import { tokenise, type Token } from './text/tokens.ts';
 import type { Dictionary } from './vocabulary/dictionary.ts';
 import type { AdType } from './vocabulary/words.ts';
 
-export type { Filters } from './filters/filters.ts';
 export type { Part } from './filters/parts.ts';
 export type { Dictionary } from './vocabulary/dictionary.ts';
 

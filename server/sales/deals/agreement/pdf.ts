@@ -41,7 +41,7 @@ const styles = StyleSheet.create({
 });
 
 /** As a PDF of A4 pages: in each row the Arabic at the right and the English at the left, what they name between them. */
-async function renderPdf(facts: AgreementFacts): Promise<Buffer> {
+export async function renderPdf(facts: AgreementFacts): Promise<Buffer> {
   await loadFonts();
   const [sides, goods, ...statements] = facts.sections;
   const body = [
