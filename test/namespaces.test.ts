@@ -109,7 +109,8 @@ function moduleOf(file: string): Module {
 function readModule(file: string): Module {
   const found: Module = { areas: new Set(), declared: [], imports: [], later: [] };
   const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
-  const resolve = (name: string) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
+  const resolve = (name: string) =>
+    name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^#web\//, 'web/');
   const note = (text: string, isKey: (key: string) => boolean) => {
     if (!text.includes('.') || (/^web\/(backoffice|app\/admin)\//.test(file) && backofficeKeys.some(isKey))) return;
     for (const [key, area] of areaOfKey) if (isKey(key)) found.areas.add(area);

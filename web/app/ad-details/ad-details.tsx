@@ -30,7 +30,7 @@ import { StatusNotice } from './status-notice.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { useViewCounted } from './view-counted.ts';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
 /** The ad, ads like it and the page of comments that the address asks for; 404 for what is not public. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

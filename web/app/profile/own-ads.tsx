@@ -15,7 +15,7 @@ import { pageParam } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 
-export const handle = { i18n: ['money', 'listing', 'community'] };
+export const handle = { i18n: ['money', 'listing', 'community', 'messaging'] };
 
 const adsPerPage = 20;
 

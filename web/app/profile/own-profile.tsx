@@ -9,7 +9,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import type { Shown } from './profile.tsx';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
 /** One's own page. Somebody else's is the public one. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Shown> {

@@ -4,7 +4,7 @@ import { BusinessDetails } from './business-details.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
 export default function ProfileAbout() {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 import { Side } from './side.tsx';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
 const adsPerPage = 24;
 

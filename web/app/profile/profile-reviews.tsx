@@ -17,7 +17,7 @@ import { ReviewItem } from './review-item.tsx';
 import { useEligibility } from './reviewing.ts';
 import { WriteReview } from './write-review.tsx';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
 const reviewsPerPage = 10;
 

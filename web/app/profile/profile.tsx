@@ -9,7 +9,7 @@ import { Cover } from './cover.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'community', 'messaging'] };
 
 /** A page of reviews with what they come to. */
 export type Reviews = ResponseOf<Api['listReviews']>;

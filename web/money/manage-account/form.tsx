@@ -15,7 +15,7 @@ import type { Route } from './+types/form.ts';
 import { applicantIn, businessTypeIn } from './applicant.ts';
 import { useBusinessForm } from './business-form.ts';
 
-export const handle = { i18n: ['people', 'money', 'listing'] };
+export const handle = { i18n: ['people', 'money', 'listing', 'community'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = await applicantIn(context);

@@ -18,7 +18,7 @@ import { Notice } from '#web/platform/ui/notice.tsx';
 import type { Route } from './+types/bookings.ts';
 import { Today } from './today.tsx';
 
-export const handle = { i18n: ['rental'] };
+export const handle = { i18n: ['people', 'rental'] };
 
 const lists = ['today', 'waiting', 'upcoming', 'out', 'past', 'ended'] as const;
 

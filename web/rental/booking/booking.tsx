@@ -35,7 +35,7 @@ import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
 import { Rules } from './rules.tsx';
 import { Voucher } from './voucher.tsx';
 
-export const handle = { i18n: ['rental'] };
+export const handle = { i18n: ['rental', 'community'] };
 
 /** A booking, for its two sides; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {

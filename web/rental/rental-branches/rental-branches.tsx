@@ -12,7 +12,7 @@ import { Notice } from '#web/platform/ui/notice.tsx';
 import type { Route } from './+types/rental-branches.ts';
 import { BranchForm } from './branch-form.tsx';
 
-export const handle = { i18n: ['people', 'rental'] };
+export const handle = { i18n: ['people', 'listing', 'rental', 'community'] };
 
 /** Null for any account but a rental office. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -29,7 +29,7 @@ import { Steps } from './steps.tsx';
 import { Summary } from './summary.tsx';
 import { Undo } from './undo.tsx';
 
-export const handle = { i18n: ['sales'] };
+export const handle = { i18n: ['listing', 'sales', 'community'] };
 
 /** The room of a deal, for its two sides; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
