@@ -20,7 +20,7 @@ import type { LocalNafath } from '#server/rental/identity-checks/nafath-local.ts
 import { openNafath, type NafathGateway } from '#server/rental/identity-checks/nafath.ts';
 import type { AdIndex } from '#server/ad-index/ad-index.ts';
 import { openAdIndex } from '#server/ad-index/open.ts';
-import { openAdCards, type AdCards } from '#server/listing/lists/cards.ts';
+import { openAdCards, type AdCards } from '#server/listing/ads/lists/cards.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import './events.ts';
 import { purposes } from './purposes.ts';

@@ -36,10 +36,7 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   'the database knows nobody who uses it': { rule: layers, breaks: [file('db/pool.ts', '#server/platform/errors.ts')] },
   'nobody else imports the columns of the index of ads': {
     rule: adIndexAlone,
-    breaks: [
-      file('server/listing/lists/lists.ts', '#server/ad-index/memory/table.ts'),
-      file('server/app/jobs.ts', '../ad-index/columns.ts'),
-    ],
+    breaks: [file('server/listing/ads/lists.ts', '#server/ad-index/memory/table.ts'), file('server/app/jobs.ts', '../ad-index/columns.ts')],
   },
   'only the start imports the demo market': { rule: demoAlone, breaks: [file('server/app/app.ts', '#demo/open.ts')] },
   'nothing imports the programs beside the product': { rule: toolsAlone, breaks: [file('demo/library.ts', '#tools/compare/api.ts')] },
@@ -74,7 +71,7 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   'folders stand in no cycle': {
     rule: cycles,
     breaks: [
-      file('server/listing/lists/lists.ts', '../favourites/marks.ts'),
+      file('server/listing/ads/lists.ts', '../favourites/marks.ts'),
       file('server/listing/favourites/marks.ts', '../reviews/reviews.ts'),
       file('server/listing/reviews/reviews.ts', '../ads/lists.ts'),
       file('web/listing/ads/card.tsx', '../own-ads/acts.ts'),
@@ -85,7 +82,7 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   },
   'of a noun only its routes know requests': {
     rule: routesAlone,
-    breaks: [file('server/listing/lists/lists.ts', '#server/platform/http/query.ts'), file('server/listing/lists/lists.ts', 'fastify')],
+    breaks: [file('server/listing/ads/lists.ts', '#server/platform/http/query.ts'), file('server/listing/ads/lists.ts', 'fastify')],
   },
   'the mechanism of calls knows no noun': {
     rule: httpAlone,
@@ -116,7 +113,7 @@ it.each(divided)('every folder of %s is an area', (floor) => {
 describe('levels', () => {
   it('put what is imported below what imports it', () => {
     const example = importsOf([
-      file('server/listing/lists/lists.ts', '../../people/accounts/accounts.ts'),
+      file('server/listing/ads/lists.ts', '../../people/accounts/accounts.ts'),
       file('server/main.ts', './app/app.ts'),
     ]);
     expect(levelsOf(example, areaBox('server'))).toEqual([

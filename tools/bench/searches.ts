@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openDatabase } from '#db/database.ts';
 import { createRandom } from '#demo/random.ts';
 import { loadReferenceData } from '#server/catalogue/reference/reference.ts';
-import { readListParams } from '#server/listing/lists/list-params.ts';
+import { readListParams } from '#server/listing/ads/lists/list-params.ts';
 import { readListQuery, writeListQuery } from '#server/listing/saved-searches/list-query.ts';
 import { narrowOf } from '#server/listing/saved-searches/narrow.ts';
 import { repeat } from './cache.ts';

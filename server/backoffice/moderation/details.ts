@@ -1,8 +1,8 @@
 import type { UserType } from '#contract/platform/kinds.ts';
 import type { ReportTarget } from '#contract/backoffice/reports.ts';
 import type { Database } from '#db/database.ts';
-import { findAnyAd, type AdRow } from '#server/listing/ad-pages/details.ts';
-import { listSimilar, type Similar } from '#server/listing/ad-pages/similar.ts';
+import { findAnyAd, type AdRow } from '#server/listing/ads/pages/details.ts';
+import { listSimilar, type Similar } from '#server/listing/ads/pages/similar.ts';
 import { presentForCase } from '#server/people/verification/deciding.ts';
 import { isReportable } from './cases.ts';
 import { readContext, type ContextRow } from './context.ts';

@@ -1,29 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { moderation } from '#contract/backoffice/moderation.ts';
-import type { Input } from '#contract/platform/endpoint.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import type { Database } from '#db/database.ts';
 import { sendChangedMessage } from '#server/messaging/chat/live-events.ts';
-import { decideVerification } from '#server/people/verification/deciding.ts';
-import type { StaffMember } from '#server/platform/callers.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { takesAway } from './actions.ts';
+import { addCase } from './adding.ts';
 import { decideAppeal } from './appeals.ts';
-import { openCase } from './cases.ts';
+import { claimCase, claimNextCase, releaseCase } from './claims.ts';
 import { decideChargeCase } from './charges.ts';
-import { claimCase, claimNextCase, releaseCase, requireClaim } from './claims.ts';
-import { decideCase, lockTarget } from './deciding.ts';
-import { readCase } from './details.ts';
-import type { Target } from './effects.ts';
 import { decideRecordCase } from './late-records.ts';
+import { decideCase } from './deciding.ts';
+import { readCase } from './details.ts';
 import { getCase, listCases } from './listing.ts';
 import { serveCasePictures } from './picture-routes.ts';
-import { presentCase, presentWhole } from './present.ts';
 import { askSide, listQuestions, presentQuestion } from './questions.ts';
+import { presentCase, presentWhole } from './present.ts';
+import { decideVerificationCase } from './verifying.ts';
 
 /** The queue of the staff. */
 export function serveModeration(app: FastifyInstance, market: Market): void {
@@ -88,48 +81,4 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
     await decideVerificationCase(market, { staff, caseId: params.id, body, language });
     return show(params.id, language);
   });
-}
-
-type Added = Exclude<Target['target_type'], 'message' | 'offer' | 'deal' | 'charge' | 'handover'>;
-
-/** Opens a case about content without a report, or finds the open one, and claims it. Returns its id. */
-async function addCase(db: Database, staff: StaffMember, target: { target_type: Added; target_id: number }): Promise<number> {
-  const owner = await ownerOf(db, target);
-  if (!owner) throw new AppError('not_found');
-  const id = await db.transaction().execute((trx) => openCase(trx, { kind: 'report', ...target, person: owner.id }));
-  await claimCase(db, staff, id);
-  return id;
-}
-
-function ownerOf(
-  db: Database,
-  { target_type, target_id: id }: { target_type: Added; target_id: number },
-): Promise<{ id: number } | undefined> {
-  if (target_type === 'ad') return db.selectFrom('ads').select('owner_id as id').where('id', '=', id).executeTakeFirst();
-  if (target_type === 'user')
-    return db.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
-  const tables = { comment: 'comments', reply: 'replies', review: 'reviews' } as const;
-  return db.selectFrom(tables[target_type]).select('author_id as id').where('id', '=', id).executeTakeFirst();
-}
-
-type Body = Input<typeof moderation.decideVerification>['body'];
-
-/** Decides a claimed case of a verification. */
-async function decideVerificationCase(
-  market: Market,
-  { staff, caseId, body, language }: { staff: StaffMember; caseId: number; body: Body; language: Language },
-): Promise<void> {
-  const { person } = await market.db.transaction().execute(async (trx) => {
-    await lockTarget(trx, caseId);
-    const row = await requireClaim(trx, staff, caseId);
-    if (row.kind !== 'verification') throw new AppError('move_not_allowed');
-    const decided = await decideVerification(trx, row, { staff, body, language });
-    await trx
-      .updateTable('cases')
-      .set({ closed_at: sql<Date>`now()`, closed_by: staff.id })
-      .where('id', '=', caseId)
-      .execute();
-    return decided;
-  });
-  market.invalidate({ people: [person] });
 }

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
-import { ensurePublicAd } from '#server/listing/ad-pages/details.ts';
+import { ensurePublicAd } from '#server/listing/ads/pages/details.ts';
 import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';

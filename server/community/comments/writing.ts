@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/languages.ts';
 import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { ensurePublicAd } from '#server/listing/ad-pages/details.ts';
+import { ensurePublicAd } from '#server/listing/ads/pages/details.ts';
 import { hasPhoneNumber } from '#server/listing/phone-numbers/phone-numbers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';

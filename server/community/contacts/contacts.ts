@@ -5,7 +5,7 @@ import { contactsADay, type Contact } from '#contract/people/contacts.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { today } from '#server/platform/riyadh.ts';
-import { countContact } from '#server/listing/ad-pages/counting.ts';
+import { countContact } from '#server/listing/ads/pages/counting.ts';
 import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { contactWaysOf, type ContactChoices } from '#server/people/profiles/contact-ways.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
 import { today } from '#server/platform/riyadh.ts';
 import type { Titled } from '#server/listing/ads/title.ts';
-import { whyNotBookable, whyOfficeClosed } from '#server/listing/ad-pages/why-not-bookable.ts';
+import { whyNotBookable, whyOfficeClosed } from '#server/listing/ads/pages/why-not-bookable.ts';
 
 /** What a new business still has to do. It is read from what it did; nothing of it is stored. */
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { presentAd } from '../ad-pages/present-ad.ts';
-import { withLikes } from '../lists/liked.ts';
+import { presentAd } from '../ads/pages/present-ad.ts';
+import { withLikes } from '../ads/lists/liked.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { listCompared } from './compare.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { uncountLikes } from '../ad-pages/counting.ts';
+import { uncountLikes } from '../ads/pages/counting.ts';
 
 /** Removes all likes of a person. */
 export async function eraseFavouritesOf(trx: Transaction<DB>, personId: number): Promise<void> {

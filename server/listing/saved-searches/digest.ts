@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { riyadhDay, weekdayOf } from '#contract/platform/riyadh.ts';
-import { readListParams } from '../lists/list-params.ts';
+import { readListParams } from '../ads/lists/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { eachByItself, eachPart } from '#server/platform/jobs/each.ts';

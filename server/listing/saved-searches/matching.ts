@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { readListParams } from '../lists/list-params.ts';
+import { readListParams } from '../ads/lists/list-params.ts';
 import { comparablePrice } from '#server/ad-index/comparable-price.ts';
 import type { Filters } from '#server/ad-index/filters.ts';
 import { findMet } from '#server/ad-index/matches.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/languages.ts';
 import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { PastSearch, SavedSearch } from '#contract/listing/searches.ts';
-import { labelOf, typeLabel } from '../lists/present-understood.ts';
+import { labelOf, typeLabel } from '../ads/lists/present-understood.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { PastSearchRow } from '../search-history/history.ts';
 import { readListQuery } from './list-query.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/languages.ts';
 import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { readListParams } from '../lists/list-params.ts';
+import { readListParams } from '../ads/lists/list-params.ts';
 import { allOf, conditionsOf, type Condition } from '#server/ad-index/conditions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -1,7 +1,7 @@
 import { adTypes, type AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { typeOf } from '#server/ad-index/filters.ts';
-import { readListParams, type ListParams } from '../lists/list-params.ts';
+import { readListParams, type ListParams } from '../ads/lists/list-params.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** The list that words lead to, and what it has for them. */

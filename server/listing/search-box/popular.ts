@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Suggestion } from '#contract/listing/searches.ts';
 import type { FacetCounts } from '#server/ad-index/ad-index.ts';
-import { keepFacets } from '../lists/facets.ts';
+import { keepFacets } from '../ads/lists/facets.ts';
 import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import { findLeading } from './leading.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readListParams } from '../lists/list-params.ts';
-import { listSearched } from '../lists/lists.ts';
-import { presentList } from '../lists/present-list.ts';
+import { readListParams } from '../ads/lists/list-params.ts';
+import { listSearched } from '../ads/lists/lists.ts';
+import { presentList } from '../ads/lists/present-list.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { keepSearch } from '../search-history/history.ts';

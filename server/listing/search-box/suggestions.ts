@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/listing/searches.ts';
 import type { Screen } from '#contract/platform/kinds.ts';
 import { latinLetters, spacedLetters } from '#contract/catalogue/plates.ts';
 import { allOf, conditionsOf } from '#server/ad-index/conditions.ts';
-import { presentUnderstood } from '../lists/present-understood.ts';
+import { presentUnderstood } from '../ads/lists/present-understood.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';

@@ -9,7 +9,7 @@ import { presentUserCard } from '#server/people/profiles/present.ts';
 import { getProfile } from '#server/people/profiles/profiles.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { getAd } from '../ad-pages/details.ts';
+import { getAd } from '../ads/pages/details.ts';
 import { presentCard } from '../ads/present.ts';
 import { canvas, sideOf, colours } from './appearance.ts';
 import { drawPng } from './draw.ts';

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/callers.ts';
 import type { Api } from '#contract/app/api.ts';
 import type { Room } from '#contract/messaging/chat.ts';
 import { known } from '#contract/platform/known.ts';
-import { withLikes } from '#server/listing/lists/liked.ts';
+import { withLikes } from '#server/listing/ads/lists/liked.ts';
 import { serve, type Call } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';

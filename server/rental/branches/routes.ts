@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { addBranch, deleteBranch, getBranch, listBranches, updateBranch } from './branches.ts';
-import { ensurePublicAd } from '#server/listing/ad-pages/details.ts';
+import { ensurePublicAd } from '#server/listing/ads/pages/details.ts';
 import { presentBranch, presentOffered } from './present.ts';
 import { findBranchesOf } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPublic } from '#contract/listing/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
-import { whyNotBookable } from '#server/listing/ad-pages/why-not-bookable.ts';
+import { whyNotBookable } from '#server/listing/ads/pages/why-not-bookable.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notBookable } from './not-bookable.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotBookableReason } from '#contract/platform/not-bookable.ts';
 import type { Database } from '#db/database.ts';
-import { whyNotLawful } from '#server/listing/ad-pages/why-not-bookable.ts';
+import { whyNotLawful } from '#server/listing/ads/pages/why-not-bookable.ts';
 import { notBookable } from './not-bookable.ts';
 
 interface Rented {

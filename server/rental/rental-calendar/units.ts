@@ -14,7 +14,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { paperFields } from '#contract/rental/rental-papers.ts';
 import { noteClaim } from '#server/listing/ads/edits.ts';
-import { whyNotBookable } from '#server/listing/ad-pages/why-not-bookable.ts';
+import { whyNotBookable } from '#server/listing/ads/pages/why-not-bookable.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
 import { readPlate, refusingTaken, takePlate } from './plates.ts';
 import { readRange } from './range.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Language } from '#contract/platform/languages.ts';
 import type { OutsideSale } from '#contract/sales/outside-sales.ts';
-import { withLikes } from '#server/listing/lists/liked.ts';
+import { withLikes } from '#server/listing/ads/lists/liked.ts';
 import { presentCard } from '#server/listing/ads/present.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { Viewer } from '#server/platform/callers.ts';

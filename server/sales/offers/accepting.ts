@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
-import { suggestedSum } from '#server/listing/posting/asking-price.ts';
+import { suggestedSum } from '#server/listing/ads/posting/asking-price.ts';
 import { ensureVersion } from '#server/listing/ads/versions.ts';
 import { openDeal } from '../deals/opening.ts';
 import { ensureAgreeable, recordAct, publishAnswer } from './answering.ts';

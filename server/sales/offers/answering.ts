@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { suggestedSum } from '#server/listing/posting/asking-price.ts';
+import { suggestedSum } from '#server/listing/ads/posting/asking-price.ts';
 import { hoursFromNow, readNote } from './inputs.ts';
 import { readLimits, withdrawsAsHighest } from './limits.ts';
 import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';

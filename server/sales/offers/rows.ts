@@ -1,6 +1,6 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { requestedInSql } from '#server/listing/posting/asking-price.ts';
+import { requestedInSql } from '#server/listing/ads/posting/asking-price.ts';
 import { selectCards, type CardRow } from '#server/listing/ads/rows.ts';
 import type { AdChange } from '#server/listing/ads/versions.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';

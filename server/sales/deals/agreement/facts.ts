@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/languages.ts';
 import ar from '#locales/ar/server/sales.json' with { type: 'json' };
 import en from '#locales/en/server/sales.json' with { type: 'json' };
 import type { Reference } from '#server/catalogue/reference/reference.ts';
-import { maskedChassis } from '#server/listing/ad-pages/present-ad.ts';
+import { maskedChassis } from '#server/listing/ads/pages/present-ad.ts';
 import { titleOf } from '#server/listing/ads/title.ts';
 import { fillIn } from '#server/platform/words.ts';
 import { isTakeover, stepsOf } from '../sides.ts';
