@@ -33,7 +33,7 @@ export function Plate({ letters, digits, plateClass = 'private', shape, ghost = 
       role="img"
       aria-label={t('plate.named', { letters: spoken, digits })}
       className={classes[size]}
-      style={{ borderRadius: `${(100 * radius) / width}% / ${(100 * radius) / height}%` }}
+      style={{ borderRadius: `${rounded((100 * radius) / width)}% / ${rounded((100 * radius) / height)}%` }}
       direction="ltr"
     >
       <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
@@ -110,12 +110,17 @@ function Place({ plate: { rows, size }, x, room, upper, lower, upperSize }: Plac
   }
   return (
     <>
-      <text x={x} y={rows.top} fontSize={size * upperSize}>
+      <text x={rounded(x)} y={rows.top} fontSize={rounded(size * upperSize)}>
         {upper}
       </text>
-      <text x={x} y={rows.bottom} fontSize={size * 0.96}>
+      <text x={rounded(x)} y={rows.bottom} fontSize={rounded(size * 0.96)}>
         {lower}
       </text>
     </>
   );
+}
+
+/** With two decimals: finer cannot be seen, and a list sends some 140 of them. */
+function rounded(length: number): number {
+  return Math.round(length * 100) / 100;
 }
