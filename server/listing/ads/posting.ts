@@ -20,7 +20,7 @@ import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
 import { refuseEditInDeal } from './open-deal.ts';
-import { firstPrice, followSuggestedSum, followPriceChange, refuseAboveOffers } from './price-changes.ts';
+import { announcePrice, firstPrice, followSuggestedSum, followPriceChange, refuseAboveOffers } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
 import { imagesOf, setImages } from './pictures.ts';
@@ -139,6 +139,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         if (before) await keepEdit(transaction, before);
         if (ad.type === 'rental') await publish(transaction, 'rental.edited', { ad: ad.id });
         if (changed.length > 0) await keepVersion(transaction, { ...ad, version }, changed);
+        await announcePrice(transaction, ad, columns);
         await followPriceChange(transaction, ad, columns);
         await followSuggestedSum(transaction, ad, columns);
       }),

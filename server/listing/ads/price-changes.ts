@@ -31,6 +31,13 @@ export async function followPriceChange(
   if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
 }
 
+/** Publishes that a car or plate for sale is offered at another price, whatever else the edit changed. */
+export async function announcePrice(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
+  if (ad.type === 'rental') return;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) => (typeof price === 'number' ? price : null));
+  if (was !== now) await publish(trx, 'ad.priced', { ad: ad.id, was: was ?? null, now: now ?? null });
+}
+
 /**
  * Publishes that the owner asks less than before, or a sum where none was asked: an offer above it is accepted at that sum at most.
  * An edit that ends the offers has done so already.

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { isPublic } from '#contract/listing/ad-rules.ts';
+import { priceEventsMost } from '#contract/prices/history.ts';
+import type { Database } from '#db/database.ts';
+import type { Viewer } from '#server/platform/callers.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findShownSale, type ShownSale } from './leaves.ts';
+
+export interface PriceEventRow {
+  /** A day of Riyadh; null of what was asked before prices were recorded. */
+  on: string | null;
+  /** Whole riyals; null where offers are free. */
+  price: number | null;
+}
+
+export interface FoundHistory {
+  /** Whole days in which it was active. */
+  days: number;
+  /** The oldest first. */
+  events: PriceEventRow[];
+  sold: ShownSale | null;
+}
+
+/** What an ad asked over time. Throws `not_found` for one to rent, and for one that the viewer may not see. */
+export async function getHistory(db: Database, id: number, viewer: Pick<Viewer, 'id'> | null): Promise<FoundHistory> {
+  const ad = await db.selectFrom('ads').select(['type', 'status', 'owner_id']).where('id', '=', id).executeTakeFirst();
+  if (!ad || ad.type === 'rental') throw new AppError('not_found');
+  if (!isPublic(ad.status) && (ad.owner_id !== viewer?.id || ad.status === 'removed')) throw new AppError('not_found');
+  const [events, days, sold] = await Promise.all([listEvents(db, id), countDays(db, id), findShownSale(db, id)]);
+  return { days, events, sold };
+}
+
+/** Events of the ad and of earlier ads of its owner for the same car or plate; never those of another owner. */
+const ofVehicle = sql`from ads as this join price_events as event
+  on (event.ad_id = this.id and event.owner_id = this.owner_id and not event.is_other_thing)
+    or (event.owner_id = this.owner_id and event.vehicle_hash = vehicle_hash(this))`;
+
+async function listEvents(db: Database, id: number): Promise<PriceEventRow[]> {
+  const { rows } = await sql<PriceEventRow>`
+    select (event.at at time zone 'Asia/Riyadh')::date as on, event.price ${ofVehicle}
+    where this.id = ${id} order by event.id desc limit ${priceEventsMost}`.execute(db);
+  return rows.toReversed();
+}
+
+/** Of an ad that began before its moves were recorded, the state before the first of them counts too. */
+async function countDays(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    with chain as (select ${id}::integer as id union select event.ad_id ${ofVehicle} where this.id = ${id})
+    select coalesce(floor(sum(extract(epoch from until - since)) / 86400), 0)::integer as days
+    from (
+      select to_status as status, at as since, lead(at, 1, now()) over (partition by ad_id order by ad_history.id) as until
+      from ad_history join chain on chain.id = ad_id
+      union all
+      select coalesce(first.from_status, ads.status), ads.created_at, coalesce(first.at, now())
+      from ads join chain using (id) left join lateral (
+        select from_status, at from ad_history where ad_id = ads.id order by id limit 1
+      ) as first on true
+      where first.at is null or first.from_status is not null
+    ) as period
+    where status = 'active'`.execute(db);
+  return rows[0]?.days ?? 0;
+}
