@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isPublic } from '#contract/listing/ad-rules.ts';
 import { priceEventsMost } from '#contract/prices/history.ts';
 import type { Database } from '#db/database.ts';
@@ -21,31 +21,44 @@ export interface FoundHistory {
   sold: ShownSale | null;
 }
 
+/** Whose events a history is made of. */
+interface Chain {
+  id: number;
+  owner_id: number;
+  /** Of its chassis or plate number; null where that is not known. */
+  vehicle_hash: string | null;
+}
+
 /** What an ad asked over time. Throws `not_found` for one to rent, and for one that the viewer may not see. */
 export async function getHistory(db: Database, id: number, viewer: Pick<Viewer, 'id'> | null): Promise<FoundHistory> {
-  const ad = await db.selectFrom('ads').select(['type', 'status', 'owner_id']).where('id', '=', id).executeTakeFirst();
+  const ad = await db
+    .selectFrom('ads')
+    .select(['id', 'type', 'status', 'owner_id'])
+    .select(sql<string | null>`vehicle_hash(ads)`.as('vehicle_hash'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!ad || ad.type === 'rental') throw new AppError('not_found');
   if (!isPublic(ad.status) && (ad.owner_id !== viewer?.id || ad.status === 'removed')) throw new AppError('not_found');
-  const [events, days, sold] = await Promise.all([listEvents(db, id), countDays(db, id), findShownSale(db, id)]);
+  const [events, days, sold] = await Promise.all([listEvents(db, ad), countDays(db, ad), findShownSale(db, ad.id)]);
   return { days, events, sold };
 }
 
-/** Events of the ad and of earlier ads of its owner for the same car or plate; never those of another owner. */
-const ofVehicle = sql`from ads as this join price_events as event
-  on (event.ad_id = this.id and event.owner_id = this.owner_id and not event.is_other_thing)
-    or (event.owner_id = this.owner_id and event.vehicle_hash = vehicle_hash(this))`;
+/** Events of the ad, and of all ads of its owner for the same car or plate; never those of another owner. */
+function inChain({ id, owner_id, vehicle_hash }: Chain): RawBuilder<boolean> {
+  return sql`((ad_id = ${id} and not is_other_thing) or (owner_id = ${owner_id} and vehicle_hash = ${vehicle_hash}))`;
+}
 
-async function listEvents(db: Database, id: number): Promise<PriceEventRow[]> {
+async function listEvents(db: Database, chain: Chain): Promise<PriceEventRow[]> {
   const { rows } = await sql<PriceEventRow>`
-    select (event.at at time zone 'Asia/Riyadh')::date as on, event.price ${ofVehicle}
-    where this.id = ${id} order by event.id desc limit ${priceEventsMost}`.execute(db);
+    select (at at time zone 'Asia/Riyadh')::date as on, price from price_events
+    where ${inChain(chain)} order by id desc limit ${priceEventsMost}`.execute(db);
   return rows.toReversed();
 }
 
 /** Of an ad that began before its moves were recorded, the state before the first of them counts too. */
-async function countDays(db: Database, id: number): Promise<number> {
+async function countDays(db: Database, chain: Chain): Promise<number> {
   const { rows } = await sql<{ days: number }>`
-    with chain as (select ${id}::integer as id union select event.ad_id ${ofVehicle} where this.id = ${id})
+    with chain as (select ${chain.id}::integer as id union select ad_id from price_events where ${inChain(chain)})
     select coalesce(floor(sum(extract(epoch from until - since)) / 86400), 0)::integer as days
     from (
       select to_status as status, at as since, lead(at, 1, now()) over (partition by ad_id order by ad_history.id) as until

@@ -41,7 +41,7 @@ export function PriceHistory({ history, isOver }: Props) {
             steps={steps}
             until={Math.max(now, ...steps.map(({ at }) => at ?? 0))}
             figureOf={(value) => number(value)}
-            dayOf={(at) => shortDay(at)}
+            dayOf={(at) => <bdi>{shortDay(at)}</bdi>}
           />
           <Changes changes={changes.toReversed()} />
         </>
