@@ -164,11 +164,11 @@ async function insertPrices(db: Transaction<DB>): Promise<void> {
   await sql`insert into price_events (ad_id, owner_id, at, price, price_mode, vehicle_hash)
     select ads.id, owner_id, at, asked, price_mode, vehicle_hash(ads)
     from ads, lateral (
-      values (created_at, coalesce(first_price, asked_price(ads))),
-        (created_at + (refreshed_at - created_at) * (ads.id * 37 % 60 + 20) / 100, case when first_price is not null then asked_price(ads) end)
-    ) as event (at, asked)
+      values (1, created_at, coalesce(first_price, asked_price(ads))),
+        (2, created_at + (refreshed_at - created_at) * (ads.id * 37 % 60 + 20) / 100, case when first_price is not null then asked_price(ads) end)
+    ) as event (step, at, asked)
     where type in ('car', 'plate') and asked is not null
-    order by ads.id, at`.execute(db);
+    order by ads.id, step`.execute(db);
 }
 
 /** Who has booked with an office, as the confirmations would have written it. */

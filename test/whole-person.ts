@@ -282,8 +282,7 @@ async function reviewEachOther(market: TestApp, id: number, ali: number): Promis
   const deal_id = await addDoneDeal(market.db, { seller: id, buyer: ali });
   await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review, deal_id } });
   await market.call('setSoldPriceLeave', { as: id, params: { source: 'deal', id: deal_id }, body: { is_given: true } });
-  const body = { rating: 4, text: 'تعامل ممتاز', deal_id };
-  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body });
+  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body: { rating: 4, text: 'تعامل ممتاز', deal_id } });
   await market.call('replyToReview', { as: id, params: { id: review.id }, body: { text: rare.reviewReply } });
 }
 
