@@ -216,6 +216,8 @@ export interface Ads {
   expires_at: Timestamp | null;
   extra_km_halalas: number | null;
   features: Generated<string[]>;
+  fell_by: number | null;
+  fell_on: string | null;
   final_payment: number | null;
   first_price: number | null;
   fuel: string | null;
@@ -1324,6 +1326,17 @@ export interface PhoneVerifications {
   user_id: number | null;
 }
 
+export interface PriceEvents {
+  ad_id: number;
+  at: Generated<Timestamp | null>;
+  id: Generated<number>;
+  is_other_thing: Generated<boolean>;
+  owner_id: number;
+  price: number | null;
+  price_mode: PriceMode;
+  vehicle_hash: string | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -1599,6 +1612,14 @@ export interface Settings {
   value: Json;
 }
 
+export interface SoldPriceLeaves {
+  at: Generated<Timestamp>;
+  is_given: boolean;
+  side: DealSide;
+  source: string;
+  source_id: number;
+}
+
 export interface Staff {
   added_at: Generated<Timestamp>;
   added_by: number | null;
@@ -1690,6 +1711,11 @@ export interface Users {
   user_type: Generated<UserType>;
   username: string;
   verified_at: Timestamp | null;
+}
+
+export interface VehicleKeys {
+  is_only: Generated<boolean>;
+  key: Buffer;
 }
 
 export interface VerificationDocuments {
@@ -1826,6 +1852,7 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
+  price_events: PriceEvents;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   ratings: Ratings;
@@ -1852,6 +1879,7 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
+  sold_price_leaves: SoldPriceLeaves;
   staff: Staff;
   subscriptions: Subscriptions;
   ticket_messages: TicketMessages;
@@ -1859,6 +1887,7 @@ export interface DB {
   total_figures: TotalFigures;
   used_browsers: UsedBrowsers;
   users: Users;
+  vehicle_keys: VehicleKeys;
   verification_documents: VerificationDocuments;
   verification_history: VerificationHistory;
   verification_requests: VerificationRequests;

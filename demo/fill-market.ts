@@ -125,6 +125,7 @@ async function insertMarket(
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
   for (const ad of new Set(market.offers.map(({ ad_id }) => ad_id))) await keepTotals(db, ad);
   await insertCustomers(db);
+  await insertPrices(db);
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
@@ -156,6 +157,18 @@ async function insertRows(db: Transaction<DB>, table: keyof DB, rows: readonly o
 function valueOf(table: keyof DB, column: string) {
   const filled = table === 'ads' && (column === 'features' || column === 'patterns');
   return filled ? sql`coalesce(${sql.ref(column)}, '{}')` : sql.ref(column);
+}
+
+/** What ads asked, as posting and one change would have recorded it: the change somewhere between posting and now. */
+async function insertPrices(db: Transaction<DB>): Promise<void> {
+  await sql`insert into price_events (ad_id, owner_id, at, price, price_mode, vehicle_hash)
+    select ads.id, owner_id, at, asked, price_mode, vehicle_hash(ads)
+    from ads, lateral (
+      values (1, created_at, coalesce(first_price, asked_price(ads))),
+        (2, created_at + (refreshed_at - created_at) * (ads.id * 37 % 60 + 20) / 100, case when first_price is not null then asked_price(ads) end)
+    ) as event (step, at, asked)
+    where type in ('car', 'plate') and asked is not null
+    order by ads.id, step`.execute(db);
 }
 
 /** Who has booked with an office, as the confirmations would have written it. */

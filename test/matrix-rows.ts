@@ -9,6 +9,7 @@ import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
+import { priceRows } from './matrix-prices.ts';
 import { verificationRows } from './matrix-verification.ts';
 import { rentalRows } from './matrix-rentals.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
@@ -286,6 +287,7 @@ export const table: Table = {
   ...ownDataRows,
   ...secondFactorRows,
   ...notificationRows,
+  ...priceRows,
   ...dealRows,
   ...decisionRows,
   ...verificationRows,

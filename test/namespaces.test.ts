@@ -32,7 +32,7 @@ const promised =
   'searchHistory support ownProfile decisions secondFactor notificationsPage ownAd chat payments manageAccount settings donation ' +
   'verification notifications since halfDay months confirmEmail sharing recent map offline offer soum offers ownOffers deals deal calendar ' +
   'checkout booking bookings trips rentalSettings rentalPrices branches handover ' +
-  'charges statement unsent ' +
+  'charges statement unsent priceHistory soldPrice ' +
   'cardPay merchant stay opening';
 
 describe('the words of the site, by area', () => {

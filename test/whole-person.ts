@@ -281,8 +281,8 @@ async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promis
 async function reviewEachOther(market: TestApp, id: number, ali: number): Promise<void> {
   const deal_id = await addDoneDeal(market.db, { seller: id, buyer: ali });
   await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review, deal_id } });
-  const body = { rating: 4, text: 'تعامل ممتاز', deal_id };
-  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body });
+  await market.call('setSoldPriceLeave', { as: id, params: { source: 'deal', id: deal_id }, body: { is_given: true } });
+  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body: { rating: 4, text: 'تعامل ممتاز', deal_id } });
   await market.call('replyToReview', { as: id, params: { id: review.id }, body: { text: rare.reviewReply } });
 }
 

@@ -32,6 +32,7 @@ import { outsideSales } from '../sales/outside-sales.ts';
 import { payments } from '../money/payments.ts';
 import { posting } from '../listing/posting.ts';
 import { rentalPriceRules } from '../listing/price-rules.ts';
+import { priceHistoryCalls } from '../prices/history.ts';
 import { profiles } from '../people/profiles.ts';
 import { reference } from '../catalogue/reference.ts';
 import { rentalCalendars } from '../rental/rental-calendar.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...map,
   ...reference,
   ...profiles,
+  ...priceHistoryCalls,
   ...deals,
   ...outsideSales,
   ...reviews,

@@ -64,6 +64,9 @@ export const typesOf: Readonly<Record<UserType, readonly AdType[]>> = {
   office: ['rental', 'car'],
 };
 
+/** For how many days cards say that a price has fallen. */
+export const dropDays = 30;
+
 /** Ads with their own address. Lists show only the active ones. */
 export const publicStatuses = ['active', 'reserved', 'sold'] as const;
 

@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { dropDays } from './ad-rules.ts';
 import { answerModes, type AnswerMode } from '../catalogue/rental-rules.ts';
 import { cardNames, shownNames } from './ad-types/ad-types.ts';
 import { carFields } from './ad-types/car.ts';
@@ -75,6 +76,11 @@ export const adCard = T.Object({
   is_featured: T.Boolean(),
   is_liked: T.Boolean(),
   status: adStatus,
+  price_drop: T.Optional(
+    T.Integer({
+      description: `Of cars for sale, for ${dropDays} days: whole riyals that the price last fell by, from the least that was asked before`,
+    }),
+  ),
   offers: T.Optional(
     T.Object(
       { highest: T.Integer({ description: 'Whole riyals' }), bidders: T.Integer() },

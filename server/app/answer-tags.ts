@@ -32,6 +32,7 @@ export const answerTags: AnswerTags = {
   listRelated: ads,
   compareAds: ads,
   getAd: (ad) => [`comments:${ad.id}`, ...ads([ad])],
+  getPriceHistory: (_history, { params }) => [`ad:${params.ad_id}`],
   listComments: ({ results }, { params }) => [`comments:${params.ad_id}`, ...authors(results)],
   listReplies: ({ results }) => authors(results),
   listOffices: ({ results }) => people(results),

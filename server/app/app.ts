@@ -75,6 +75,7 @@ import { serveAdminPayments } from '#server/money/payments/admin-routes.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
 import { serveAdminRental } from '#server/backoffice/rental/routes.ts';
 import { servePeople } from '#server/backoffice/people/routes.ts';
+import { servePriceHistory } from '#server/prices/history/routes.ts';
 import { serveProfiles } from '#server/people/profiles/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
 import { serveReference } from '#server/catalogue/reference/routes.ts';
@@ -258,6 +259,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveAdminRental(app, market);
   serveReference(app, market);
   serveStaffReference(app, market);
+  servePriceHistory(app, market);
   serveOffers(app, market);
   serveRentalCalendars(app, market);
   serveCalendarFeeds(app, market);

@@ -12,6 +12,7 @@ import { eraseBookingPicturesOf } from '#server/rental/booking-pictures/erasing.
 import { eraseBookingsOf } from '#server/rental/bookings/erasing.ts';
 import { eraseChargesOf } from '#server/rental/charges/erasing.ts';
 import { eraseIdentityChecksOf } from '#server/rental/identity-checks/ending.ts';
+import { erasePriceHistoryOf } from '#server/prices/history/erasing.ts';
 import { eraseDealsOf } from '#server/sales/deals/erasing.ts';
 import { eraseOffersOf } from '#server/sales/offers/erasing.ts';
 import { eraseRentalUnitsOf } from '#server/rental/rental-calendar/erasing.ts';
@@ -81,6 +82,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseRentalUnitsOf(trx, id);
   await eraseBranchesOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
+  await erasePriceHistoryOf(trx, id);
   await eraseDealsOf(trx, id);
   await eraseChargesOf(trx, id);
   await eraseBookingsOf(trx, id);

@@ -11,6 +11,7 @@ import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from
 import { endCheckOf } from '#server/rental/identity-checks/ending.ts';
 import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
+import { followThing, recordChange, recordOpening } from '#server/prices/history/recording.ts';
 import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
 import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/listing/ads/withdrawing.ts';
@@ -42,6 +43,8 @@ import {
   remindOfPickUp,
 } from '#server/messaging/notifications/bookings.ts';
 import {
+  askToShowOutsidePrice,
+  askToShowPrice,
   notifyOfAnswered,
   notifyOfChange,
   notifyOfDispute,
@@ -171,9 +174,11 @@ const events: EventTable = {
     async (trx, { ad, to }) => {
       if (to === 'active') await queueMatching(trx, { ad });
     },
+    recordOpening,
     notifyOfMove,
   ],
-  'ad.changed': [endOffersOfChanged, forgetKnownPrice],
+  'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
+  'ad.priced': [recordChange],
   // After the offers that the same edit ended.
   'ad.asks-less': [announceLowerPrice],
   'ad.cheaper': [queueMatching],
@@ -207,6 +212,7 @@ const events: EventTable = {
     (trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price: price * 100, deal }),
     closeDispute,
     notifyOfDone,
+    askToShowPrice,
     queueAnnouncement,
   ],
   'deal.failed': [closeDispute, notifyOfFailed, queueAnnouncement],
@@ -247,6 +253,7 @@ const events: EventTable = {
     },
     openDeniedSale,
     notifyOfAnswered,
+    askToShowOutsidePrice,
   ],
   'outside-sale.withdrawn': [(trx, { sale }) => dropDue(trx, { sale }, 'sale_withdrawn'), notifyOfWithdrawn],
   'reviews.revealed': [

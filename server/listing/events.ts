@@ -22,6 +22,8 @@ export interface ListingEvents {
    * prices that people knew count no more.
    */
   'ad.changed': { ad: number; owner: number; fields: string[]; isOtherThing: boolean };
+  /** A car or plate for sale is offered at another price, or at none (null); in whole riyals. The ad may not be public. */
+  'ad.priced': { ad: number; was: number | null; now: number | null };
   /** The owner asks less, or a sum where there was none; in whole riyals. */
   'ad.asks-less': { ad: number; asked: number };
   /** The price of an active ad fell; `was` is the former price. */

@@ -30,7 +30,7 @@ const mayWrite = `
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
-  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking acceptCharge acceptFinding
+  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale setSoldPriceLeave disputeDue withdrawBooking cancelBooking acceptCharge acceptFinding
   disputeCharge withdrawCharge returnDeposit correctDeposit declineChange withdrawChange handOver addBookingPicture deleteBookingPicture
   settleBookingPayment
 `.split(/\s+/);
@@ -40,7 +40,7 @@ it('a suspended person can change nothing on the market', async () => {
   const refused: string[] = [];
   for (const name of writing) {
     if (name === 'logout' || name === 'endOtherSessions') continue;
-    const params = { id: 1, ad_id: 1, user_id: 1, room_id: 1, comment_id: 1 };
+    const params = { id: 1, ad_id: 1, user_id: 1, room_id: 1, comment_id: 1, source: 'deal' as const };
     const { body } = await ask({ market, asker: suspended }, name, { params, body: {} });
     // Refused anyway to another kind of account.
     if (body.code === 'account_suspended' || body.code === 'forbidden') refused.push(name);

@@ -44,6 +44,8 @@ type Bookkeeping =
   | 'expires_at'
   | 'is_featured'
   | 'first_price'
+  | 'fell_by'
+  | 'fell_on'
   | 'branch_cities'
   | 'branch_latitude'
   | 'branch_longitude'

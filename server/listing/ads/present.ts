@@ -1,10 +1,11 @@
-import { isTakeover } from '#contract/listing/ad-rules.ts';
+import { dropDays, isTakeover } from '#contract/listing/ad-rules.ts';
 import { cardNames, type AnswerValue, type ShownName } from '#contract/listing/ad-types/ad-types.ts';
 import { carFields } from '#contract/listing/ad-types/car.ts';
 import type { Fields } from '#contract/listing/ad-types/fields.ts';
 import { plateFields } from '#contract/listing/ad-types/plate.ts';
 import { rentalFields } from '#contract/listing/ad-types/rental.ts';
 import type { AdCard } from '#contract/listing/ads.ts';
+import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { latinLetters } from '#contract/catalogue/plates.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
@@ -61,6 +62,7 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     refreshed_at: row.refreshed_at.toISOString(),
     is_featured: row.is_featured,
     status: row.status,
+    ...presentDrop(row),
     ...(row.offer_highest !== null && { offers: { highest: row.offer_highest, bidders: row.offer_bidders } }),
   };
 }
@@ -69,6 +71,16 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
 function priceIn({ type, daily, price, sale_type }: OwnCardRow): number | null {
   if (type === 'rental') return daily;
   return isTakeover(sale_type) ? null : price;
+}
+
+/** The last day on which a card says that the price fell; null where it did not. */
+export function lastDropDay({ type, fell_on }: Pick<OwnCardRow, 'type' | 'fell_on'>): string | null {
+  return type === 'car' && fell_on !== null ? addDays(fell_on, dropDays - 1) : null;
+}
+
+function presentDrop(row: OwnCardRow): Pick<OwnCard, 'price_drop'> {
+  const last = lastDropDay(row);
+  return row.fell_by !== null && last !== null && riyadhDay() <= last ? { price_drop: row.fell_by } : {};
 }
 
 /** Whether people may offer another price, while it is for sale. */

@@ -33,6 +33,8 @@ const made = [
   'offers_welcome',
   'offer_highest',
   'offer_bidders',
+  'fell_by',
+  'fell_on',
 ] as const;
 const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
 

@@ -3,6 +3,7 @@ import type { DB } from '#db/schema.ts';
 import type { Events } from '#server/platform/events.ts';
 import { finalEnds } from '#contract/sales/deals.ts';
 import type { NotificationDetails } from './happenings.ts';
+import { mayShowPrice } from '#server/prices/history/leaves.ts';
 import { notify } from './notify.ts';
 
 /** Notifications of deals and of sales outside of them, to the person who did not act. */
@@ -45,6 +46,18 @@ async function warnOfSilence(trx: Transaction<DB>, event: Events['deal.changed']
 export function notifyOfDone(trx: Transaction<DB>, event: Events['deal.done']): Promise<void> {
   const { price, isUnconfirmed } = event;
   return tell(trx, event, both(event), { event: isUnconfirmed ? 'done_unconfirmed' : 'done', price });
+}
+
+/** Both are asked whether the price may be shown in the history of the ad. */
+export async function askToShowPrice(trx: Transaction<DB>, event: Events['deal.done']): Promise<void> {
+  if (await mayShowPrice(trx, 'deal', event.deal)) await tell(trx, event, both(event), { event: 'show_price', price: null });
+}
+
+/** The same of a sale outside of a deal that the buyer confirmed. */
+export async function askToShowOutsidePrice(trx: Transaction<DB>, event: Events['outside-sale.answered']): Promise<void> {
+  const { sale, ad, seller, buyer } = event;
+  if (!(await mayShowPrice(trx, 'outside_sale', sale))) return;
+  await tell(trx, { deal: sale, ad }, [seller, buyer], { event: 'sale_show_price', price: null });
 }
 
 /** The seller, whose ad is active again, may invite an earlier bidder. */

@@ -128,6 +128,8 @@ export interface NotificationDetails {
       | 'lapsed_invite'
       | 'disputed'
       | 'undone'
+      | 'show_price'
+      | 'sale_show_price'
       | 'sale_asked'
       | `sale_${Events['outside-sale.answered']['answer']}`
       | 'sale_withdrawn';

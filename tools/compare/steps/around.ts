@@ -35,6 +35,14 @@ async function commentSteps({ recorder: r, owner, buyer, seller, car }: Market):
   const short = await r.ask(`POST ${products}/add/comment/{ad_id}/`, { as: seller, params: { ad_id: car }, body: { text: 'موجودة؟' } });
   await r.ask(`DELETE ${products}/comment/{id}/`, { as: seller, params: { id: short.at('id') } });
   await r.ask(`GET ${products}/comments/{ad_id}/`, { params: { ad_id: car }, language: 'en' });
+  await r.ask(`GET ${products}/price_history/{ad_id}/`, { params: { ad_id: car } });
+  await r.ask(`GET ${products}/sold_price/{source}/{id}/`, { as: buyer, params: { source: 'deal', id: 1 } });
+  await r.ask(`PATCH ${products}/sold_price/{source}/{id}/`, {
+    as: buyer,
+    params: { source: 'deal', id: 1 },
+    body: { is_given: true },
+    language: 'en',
+  });
 }
 
 async function favouriteSteps({ recorder: r, buyer, car, rental, plate }: Market): Promise<void> {

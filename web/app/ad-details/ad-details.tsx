@@ -21,6 +21,7 @@ import { OwnPanel } from './owner/own-panel.tsx';
 import { PlateStage } from './plate-stage.tsx';
 import { PlateTransfer } from './plate-transfer.tsx';
 import { Related } from './related.tsx';
+import { PriceHistorySection } from './price-history-section.tsx';
 import { RentalQuote } from './rental-quote.tsx';
 import { RentalTerms } from './rental-terms.tsx';
 import { Specifications } from './specifications.tsx';
@@ -30,7 +31,7 @@ import { StatusNotice } from './status-notice.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { useViewCounted } from './view-counted.ts';
 
-export const handle = { i18n: ['listing', 'community', 'messaging'] };
+export const handle = { i18n: ['listing', 'prices', 'community', 'messaging'] };
 
 /** The ad, ads like it and the page of comments that the address asks for; 404 for what is not public. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -38,16 +39,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = Number(params.id);
   const query = new URL(request.url).searchParams;
   const opened = readOpenReplies(query);
-  const [ad, related, comments, replies, offers] = await orNotFound(
+  const [ad, related, comments, replies, offers, history] = await orNotFound(
     Promise.all([
       call('getAd', { params: { id } }),
       call('listRelated', { params: { id } }).catch(notThere),
       call('listComments', { params: { ad_id: id }, query: { page: readCommentsPage(query), page_size: commentsPerPage } }).catch(notThere),
       opened === null ? null : call('listReplies', { params: { comment_id: opened } }).catch(notThere),
       call('listOffers', { params: { ad_id: id }, query: { page_size: rungsShown } }).catch(notThere),
+      call('getPriceHistory', { params: { ad_id: id } }).catch(notThere),
     ]),
   );
-  return { ad, related, comments, replies, offers, today: riyadhDay(), language: context.get(pageContext).language };
+  return { ad, related, comments, replies, offers, history, today: riyadhDay(), language: context.get(pageContext).language };
 }
 
 /**
@@ -66,7 +68,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
-  const { ad, related, comments, replies, offers, today, language } = loaderData;
+  const { ad, related, comments, replies, offers, history, today, language } = loaderData;
   useViewCounted(ad);
   useOfferNews();
   return (
@@ -84,6 +86,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
             <Sections ad={ad} />
+            {history && <PriceHistorySection ad={ad} history={history} />}
             {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
           </div>
         </div>

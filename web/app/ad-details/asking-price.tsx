@@ -4,6 +4,7 @@ import { isTakeover } from '#contract/listing/ad-rules.ts';
 import type { Ad } from '#contract/listing/ads.ts';
 import { AdPrice } from '#web/listing/ads/ad-price.tsx';
 import { useLabel } from '#web/catalogue/values/options.tsx';
+import { PriceDrop } from '#web/listing/ads/price-drop.tsx';
 import { RentFor } from '#web/listing/ads/rent-for.tsx';
 import { readUnit } from '#web/listing/ads/rental-unit.ts';
 import { Tag } from '#web/platform/ui/tag.tsx';
@@ -17,6 +18,7 @@ export function AskingPrice({ ad }: { ad: Ad }) {
       <p className={`text-28 leading-tight font-bold wide:text-36 ${gone ? 'text-ink-3' : ''}`}>
         <UnitPrice ad={ad} />
       </p>
+      {!gone && <PriceDrop amount={ad.price_drop} />}
       <p className="text-14 text-ink-3">{useTermsOf(ad)}</p>
       {gone && (
         <p className="ms-auto self-center">

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '#contract/platform/riyadh.ts';
 import { useFigures, useLocale } from '#web/platform/i18n/figures.tsx';
-import { axisOf, type Axis } from './axis.ts';
+import { axisOf } from '#web/platform/ui/chart/axis.ts';
+import { Area, Bar } from '#web/platform/ui/chart/marks.tsx';
 
 interface Point {
   day: string;
@@ -82,23 +83,6 @@ export function DayChart({ name, points, isMoney, look }: Props) {
         </table>
       </div>
     </>
-  );
-}
-
-function Bar({ value, axis: { heightOf } }: { value: number; axis: Axis }) {
-  const [low, high] = [heightOf(Math.min(0, value)), heightOf(Math.max(0, value))];
-  return <div className="absolute inset-x-px rounded-t-[3px] bg-brand" style={{ bottom: `${low}%`, height: `${high - low}%` }} />;
-}
-
-function Area({ values, axis: { heightOf } }: { values: number[]; axis: Axis }) {
-  // The line runs through the middle of each day.
-  const line = values.map((value, at) => `${at + 0.5},${100 - heightOf(value)}`).join(' ');
-  const zero = 100 - heightOf(0);
-  return (
-    <svg viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" className="absolute inset-0 size-full rtl:-scale-x-100">
-      <polygon points={`0.5,${zero} ${line} ${values.length - 0.5},${zero}`} className="fill-brand-tint" />
-      <polyline points={line} vectorEffect="non-scaling-stroke" className="fill-none stroke-brand stroke-2" />
-    </svg>
   );
 }
 

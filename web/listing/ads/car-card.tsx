@@ -12,6 +12,7 @@ import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useClaim } from './claim.ts';
 import { useDeal } from './deal.ts';
+import { PriceDrop } from './price-drop.tsx';
 import { TakeoverLine } from './takeover-line.tsx';
 
 export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
@@ -41,6 +42,7 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
         <div className="card-row">
           <p className="card-price">
             <AdPrice ad={ad} />
+            <PriceDrop amount={ad.price_drop} />
           </p>
           <CardTag difference={ad.difference}>
             {deal ? <Tag>{deal}</Tag> : claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}

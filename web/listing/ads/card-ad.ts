@@ -14,6 +14,7 @@ const adNames = [
   'is_liked',
   'status',
   'can_book',
+  'price_drop',
 ] as const;
 const ownerNames = ['full_name', 'user_type', 'is_verified'] as const;
 const carNames = [

@@ -11,6 +11,7 @@ import { Head } from '#web/platform/head/head.tsx';
 import { useLive, useReconnected } from '#web/platform/live/connection.ts';
 import { paths } from '#web/platform/calls/paths.ts';
 import { BothReviews } from '#web/community/reviews/both-reviews.tsx';
+import { SoldPriceLeave } from '#web/prices/sold-price/sold-price-leave.tsx';
 import { LoadFailure } from '#web/platform/ui/list/load-failure.tsx';
 import type { Route } from './+types/deal.ts';
 import { AfterFailure } from './after-failure.tsx';
@@ -29,7 +30,7 @@ import { Steps } from './steps.tsx';
 import { Summary } from './summary.tsx';
 import { Undo } from './undo.tsx';
 
-export const handle = { i18n: ['listing', 'sales', 'community'] };
+export const handle = { i18n: ['listing', 'sales', 'prices', 'community'] };
 
 /** The room of a deal, for its two sides; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -65,6 +66,7 @@ export default function DealRoom({ loaderData }: Route.ComponentProps) {
           <Agreement deal={deal} />
           <Fee deal={deal} />
           <Dispute deal={deal} />
+          {deal.state === 'done' && !deal.is_unconfirmed && <SoldPriceLeave source="deal" id={deal.id} />}
           {deal.state === 'done' && <Undo deal={deal} />}
           <Cancel deal={deal} />
         </aside>

@@ -8,12 +8,13 @@ import { useShown } from '../deals/shown.ts';
 import { Head } from '#web/platform/head/head.tsx';
 import { useMoment } from '#web/platform/i18n/moment.ts';
 import { paths } from '#web/platform/calls/paths.ts';
+import { SoldPriceLeave } from '#web/prices/sold-price/sold-price-leave.tsx';
 import { LoadFailure } from '#web/platform/ui/list/load-failure.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 import type { Route } from './+types/sale.ts';
 import { Answers } from './answers.tsx';
 
-export const handle = { i18n: ['sales'] };
+export const handle = { i18n: ['sales', 'prices'] };
 
 /** A sale without a deal, for the seller who stated it and the buyer who is named; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export default function SaleScreen({ loaderData }: Route.ComponentProps) {
         </p>
         {isRequested && <Answers sale={sale} />}
       </section>
+      {state === 'confirmed' && <SoldPriceLeave source="outside_sale" id={id} />}
     </div>
   );
 }

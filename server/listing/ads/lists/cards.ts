@@ -5,11 +5,12 @@ import type { AdCard } from '#contract/listing/ads.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { IndexedAd } from '#server/ad-index/ad-index.ts';
+import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { countReads } from '#server/platform/caches.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import type { Market } from '#server/platform/market.ts';
-import { presentOwnCard, presentOwner, type OwnCard } from '../present.ts';
+import { lastDropDay, presentOwnCard, presentOwner, type OwnCard } from '../present.ts';
 import { cardColumns, type OwnCardRow, type OwnerRow } from '../rows.ts';
 
 /** A card without what depends on who reads it. */
@@ -34,6 +35,8 @@ interface Own {
   changed: number;
   card: OwnCard;
   owner: number;
+  /** The last day for which it is right, as the fall of a price is shown for some days; null: any. */
+  last: string | null;
 }
 
 const cardsMost = 8000;
@@ -57,7 +60,7 @@ export function openAdCards({ prepared, config, reference, listen }: Needs): AdC
     const stored = await rows.load(id);
     if (!stored) return undefined;
     const { row, changed } = stored;
-    const own = { changed, card: presentOwnCard(row, { config, reference }, language), owner: row.owner_id };
+    const own = { changed, card: presentOwnCard(row, { config, reference }, language), owner: row.owner_id, last: lastDropDay(row) };
     kept.set(keyOf(id, language), own);
     return own;
   };
@@ -68,9 +71,10 @@ export function openAdCards({ prepared, config, reference, listen }: Needs): AdC
       ({ dictionary } = reference);
       const found: Own[] = [];
       const missing: number[] = [];
+      const today = riyadhDay();
       for (const { id, version } of ads) {
         const own = kept.get(keyOf(id, language));
-        if (own && own.changed >= version) found.push(own);
+        if (own && own.changed >= version && (own.last === null || own.last >= today)) found.push(own);
         else missing.push(id);
       }
       countReads('cards', found.length, missing.length);

@@ -1,10 +1,8 @@
-import { sql, type Transaction, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AdChanges } from '#contract/listing/ad-inputs.ts';
-import { isTakeover } from '#contract/listing/ad-rules.ts';
-import { promised } from '#contract/listing/ad-types/promises.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import type { DB, Ads, AdStatus } from '#db/schema.ts';
+import type { DB, Ads } from '#db/schema.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
 import { getSeller } from '#server/people/profiles/cards.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
@@ -12,22 +10,21 @@ import type { Viewer } from '#server/platform/callers.ts';
 import type { Once, Upload } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
-import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { mayPostType, readPostingQuota, takePlace } from '../allowances.ts';
-import { suggestedSum, type Asking } from './asking-price.ts';
 import { columnsOf, type Input } from '../columns.ts';
 import type { FoundAd } from '../pages/details.ts';
 import { refusingDuplicates } from '../duplicates.ts';
 import { beforeEdit, keepEdit } from '../edits.ts';
 import { allPictures, withPictures } from '../pictures/form-pictures.ts';
 import { insertAd } from './inserting.ts';
+import { announcePrice, firstPrice, followPriceChange, followSuggestedSum, refuseAboveOffers } from './price-changes.ts';
 import { refuseEditInDeal } from '../open-deal.ts';
 import { ensureOwnAd, lockOwnAd } from '../own.ts';
 import { imagesOf, setImages } from '../pictures/pictures.ts';
 import { moveAd } from '../states.ts';
-import { changesOf, keepVersion, changedFields } from '../versions.ts';
+import { changesOf, keepVersion } from '../versions.ts';
 
 const newAccountDays = 7;
 
@@ -141,6 +138,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         if (before) await keepEdit(transaction, before);
         if (ad.type === 'rental') await publish(transaction, 'rental.edited', { ad: ad.id });
         if (changed.length > 0) await keepVersion(transaction, { ...ad, version }, changed);
+        await announcePrice(transaction, ad, columns);
         await followPriceChange(transaction, ad, columns);
         await followSuggestedSum(transaction, ad, columns);
       }),
@@ -161,81 +159,4 @@ async function lockNames(trx: Transaction<DB>, id: number, { brand_id, model_id 
 function changedInput(ad: Selectable<Ads>, changes: Omit<AdChanges, 'image_ids'>): Input {
   const extra_km = ad.extra_km_halalas === null ? null : ad.extra_km_halalas / 100;
   return { ...ad, extra_km, ...changes };
-}
-
-interface Priced {
-  sale_type?: string | null;
-  price?: unknown;
-  daily?: unknown;
-}
-
-/**
- * Publishes a price fall, for those who like the ad and those whose search it was too expensive for. Another thing at another price is
- * not cheaper.
- */
-async function followPriceChange(
-  trx: Transaction<DB>,
-  ad: Priced & { id: number; type: AdType; status: AdStatus },
-  after: Priced,
-): Promise<void> {
-  if (isOtherThing(ad, after)) return;
-  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
-  if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
-  await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
-  if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
-}
-
-/**
- * Publishes that the owner asks less than before, or a sum where none was asked: an offer above it is accepted at that sum at most.
- * An edit that ends the offers has done so already.
- */
-async function followSuggestedSum(trx: Transaction<DB>, ad: Asking & { id: number }, after: Omit<Asking, 'type'>): Promise<void> {
-  const [was, now] = [suggestedSum(ad), suggestedSum({ ...after, type: ad.type })];
-  if (now !== null && (was === null || now < was)) await publish(trx, 'ad.asks-less', { ad: ad.id, asked: now });
-}
-
-/**
- * Throws `offer_at_price` for a price that is raised, or taken away, while an unanswered offer is at or above the present one. The ad is
- * locked.
- */
-async function refuseAboveOffers(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
-  if (isAnotherOffer(ad, after)) return;
-  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
-  if (ad.type === 'rental' || typeof was !== 'number' || (typeof now === 'number' && now <= was)) return;
-  const offer = await trx
-    .selectFrom('offers')
-    .select('id')
-    .where('ad_id', '=', ad.id)
-    .where('state', 'in', ['open', 'countered'])
-    .where('amount', '>=', was)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst();
-  if (offer) throw new AppError('offer_at_price');
-}
-
-/**
- * The price that an ad asked first, once it asks another. A fall is counted from it: a price that is raised before it is lowered falls by
- * nothing. Null where the ad still asks it, became a takeover, or the ad of another thing.
- */
-function firstPrice(ad: Priced & { type: AdType; first_price: number | null }, after: Priced): number | null {
-  if (isTakeover(after.sale_type)) return null;
-  if (isOtherThing(ad, after)) return null;
-  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
-  if (ad.first_price !== null || typeof was !== 'number') return ad.first_price;
-  return was === now ? null : was;
-}
-
-/** The offers end with such an edit. */
-function isAnotherOffer(ad: { type: AdType }, after: object): boolean {
-  return changedFields(ad.type, { ...ad }, { ...after }, promised).length > 0;
-}
-
-function isOtherThing(ad: { type: AdType }, after: object): boolean {
-  return changedFields(ad.type, { ...ad }, { ...after }, ['thing']).length > 0;
-}
-
-function priceIn(type: AdType, { sale_type, price, daily }: Priced): unknown {
-  if (isTakeover(sale_type)) return null;
-  return type === 'rental' ? daily : price;
 }

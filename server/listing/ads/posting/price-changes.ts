@@ -1,0 +1,94 @@
+import { isTakeover } from '#contract/listing/ad-rules.ts';
+import { promised } from '#contract/listing/ad-types/promises.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
+import { sql, type Transaction } from 'kysely';
+import type { AdStatus, DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
+import { suggestedSum, type Asking } from './asking-price.ts';
+import { changedFields } from '../versions.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+
+interface Priced {
+  sale_type?: string | null;
+  price?: unknown;
+  daily?: unknown;
+}
+
+/**
+ * Publishes a price fall, for those who like the ad and those whose search it was too expensive for. Another thing at another price is
+ * not cheaper.
+ */
+export async function followPriceChange(
+  trx: Transaction<DB>,
+  ad: Priced & { id: number; type: AdType; status: AdStatus },
+  after: Priced,
+): Promise<void> {
+  if (isOtherThing(ad, after)) return;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
+  await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
+  if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
+}
+
+/** Publishes that a car or plate for sale is offered at another price, whatever else the edit changed. */
+export async function announcePrice(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
+  if (ad.type === 'rental') return;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) => (typeof price === 'number' ? price : null));
+  if (was !== now) await publish(trx, 'ad.priced', { ad: ad.id, was: was ?? null, now: now ?? null });
+}
+
+/**
+ * Publishes that the owner asks less than before, or a sum where none was asked: an offer above it is accepted at that sum at most.
+ * An edit that ends the offers has done so already.
+ */
+export async function followSuggestedSum(trx: Transaction<DB>, ad: Asking & { id: number }, after: Omit<Asking, 'type'>): Promise<void> {
+  const [was, now] = [suggestedSum(ad), suggestedSum({ ...after, type: ad.type })];
+  if (now !== null && (was === null || now < was)) await publish(trx, 'ad.asks-less', { ad: ad.id, asked: now });
+}
+
+/**
+ * Throws `offer_at_price` for a price that is raised, or taken away, while an unanswered offer is at or above the present one. The ad is
+ * locked.
+ */
+export async function refuseAboveOffers(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
+  if (isAnotherOffer(ad, after)) return;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  if (ad.type === 'rental' || typeof was !== 'number' || (typeof now === 'number' && now <= was)) return;
+  const offer = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('ad_id', '=', ad.id)
+    .where('state', 'in', ['open', 'countered'])
+    .where('amount', '>=', was)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  if (offer) throw new AppError('offer_at_price');
+}
+
+/**
+ * The price that an ad asked first, once it asks another. A fall is counted from it: a price that is raised before it is lowered falls by
+ * nothing. Null where the ad still asks it, became a takeover, or the ad of another thing.
+ */
+export function firstPrice(ad: Priced & { type: AdType; first_price: number | null }, after: Priced): number | null {
+  if (isTakeover(after.sale_type)) return null;
+  if (isOtherThing(ad, after)) return null;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  if (ad.first_price !== null || typeof was !== 'number') return ad.first_price;
+  return was === now ? null : was;
+}
+
+/** The offers end with such an edit. */
+function isAnotherOffer(ad: { type: AdType }, after: object): boolean {
+  return changedFields(ad.type, { ...ad }, { ...after }, promised).length > 0;
+}
+
+function isOtherThing(ad: { type: AdType }, after: object): boolean {
+  return changedFields(ad.type, { ...ad }, { ...after }, ['thing']).length > 0;
+}
+
+function priceIn(type: AdType, { sale_type, price, daily }: Priced): unknown {
+  if (isTakeover(sale_type)) return null;
+  return type === 'rental' ? daily : price;
+}
