@@ -171,7 +171,41 @@ export function invert(lower: Float64Array, size: number): Float64Array {
   }
   const decomposition = new CholeskyDecomposition(matrix);
   if (!decomposition.isPositiveDefinite()) throw new Error('The normal equations are not positive definite');
-  return Float64Array.from(decomposition.solve(Matrix.eye(size)).to1DArray());
+  return inverseOfProduct(inverseOfFactor(decomposition.lowerTriangularMatrix, size), size);
+}
+
+/** L⁻¹ of a lower triangular L, row by row, by forward substitution. */
+function inverseOfFactor(factor: Matrix, size: number): Float64Array {
+  const inverse = new Float64Array(size * size);
+  for (let row = 0; row < size; row += 1) {
+    const pivot = factor.get(row, row);
+    const first = row * size;
+    for (let inner = 0; inner < row; inner += 1) {
+      const value = factor.get(row, inner) / pivot;
+      if (value === 0) continue;
+      const line = inner * size;
+      for (let column = 0; column <= inner; column += 1)
+        inverse[first + column] = (inverse[first + column] ?? 0) - value * (inverse[line + column] ?? 0);
+    }
+    inverse[first + row] = 1 / pivot;
+  }
+  return inverse;
+}
+
+/** A⁻¹ = L⁻ᵀ L⁻¹. */
+function inverseOfProduct(inverse: Float64Array, size: number): Float64Array {
+  const product = new Float64Array(size * size);
+  for (let inner = 0; inner < size; inner += 1) {
+    const line = inner * size;
+    for (let row = 0; row <= inner; row += 1) {
+      const value = inverse[line + row] ?? 0;
+      if (value === 0) continue;
+      const first = row * size;
+      for (let column = 0; column <= inner; column += 1)
+        product[first + column] = (product[first + column] ?? 0) + value * (inverse[line + column] ?? 0);
+    }
+  }
+  return product;
 }
 
 function multiply(

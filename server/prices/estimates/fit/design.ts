@@ -51,19 +51,18 @@ export interface Layout {
 export function designOf(evidence: Evidence): Design {
   const order = orderOf(evidence);
   const { layout, columnOf } = layOut(evidence);
-  const picked = <T extends Int32Array | Int16Array | Uint8Array | Uint16Array | Float32Array>(from: T): T => pick(from, order);
   const count = order.length;
   const design = {
     count,
     thisYear: Number(evidence.today.slice(0, 4)),
-    ad: picked(evidence.ad),
-    owner: picked(evidence.owner),
-    brand: picked(evidence.brand),
-    year: picked(evidence.year),
-    isSold: picked(evidence.isSold),
-    kilometres: picked(evidence.kilometres),
-    days: picked(evidence.days),
-    logPrice: Float64Array.from(order, (row) => Math.log(evidence.price[row] ?? 1)),
+    ad: pick(evidence.ad, { order, into: new Int32Array(count) }),
+    owner: pick(evidence.owner, { order, into: new Int32Array(count) }),
+    brand: pick(evidence.brand, { order, into: new Int32Array(count) }),
+    year: pick(evidence.year, { order, into: new Int16Array(count) }),
+    isSold: pick(evidence.isSold, { order, into: new Uint8Array(count) }),
+    kilometres: pick(evidence.kilometres, { order, into: new Float32Array(count) }),
+    days: pick(evidence.days, { order, into: new Uint16Array(count) }),
+    logPrice: pick(evidence.price, { order, into: new Float64Array(count) }).map(Math.log),
     weight: new Float64Array(count),
     codes: new Uint16Array(count * sharedTerms.length),
     yearTerm: new Uint8Array(count),
@@ -71,8 +70,8 @@ export function designOf(evidence: Evidence): Design {
     layout,
   };
   const trimNames = [...evidence.trims.codes.keys()].map(String);
-  const model = picked(evidence.model);
-  const trim = picked(evidence.trim);
+  const model = pick(evidence.model, { order, into: new Int32Array(count) });
+  const trim = pick(evidence.trim, { order, into: new Int32Array(count) });
   writeCodes(design.codes, { evidence, order, columnOf });
   const models: ModelRows[] = [];
   for (let start = 0; start < count;) {
@@ -227,8 +226,13 @@ function capOwners(design: Placed, start: number, end: number): void {
   }
 }
 
-function pick<T extends Int32Array | Int16Array | Uint8Array | Uint16Array | Float32Array>(from: T, order: Uint32Array): T {
-  const picked = from.slice(0, order.length);
-  for (let index = 0; index < order.length; index += 1) picked[index] = from[order[index] ?? 0] ?? 0;
-  return picked as T;
+interface Column {
+  [place: number]: number;
+}
+
+/** The rows of a column in an order, in a column of the same kind. */
+function pick<T extends Column>(from: Column, { order, into }: { order: Uint32Array; into: T }): T {
+  const column: Column = into;
+  for (let index = 0; index < order.length; index += 1) column[index] = from[order[index] ?? 0] ?? 0;
+  return into;
 }

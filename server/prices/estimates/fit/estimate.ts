@@ -1,3 +1,4 @@
+import { known } from '#contract/platform/known.ts';
 import { countComparables } from './comparables.ts';
 import { applied, dot, ownProduct } from './covariance.ts';
 import { type DeclineReason, hasWholeFacts, missingFacts, reasonAgainst, reasonAgainstRange } from './declining.ts';
@@ -9,7 +10,7 @@ import type { Range } from './labels.ts';
 import { mostExactRows, varianceWithout } from './leave-owner-out.ts';
 import { add, at } from './numbers.ts';
 import { placeOfOwner, shareAsRow } from './owner-shares.ts';
-import { quantilesFor } from './quantiles.ts';
+import { groupOf } from './quantiles.ts';
 import { scaleOfCar } from './scale.ts';
 import { SparseRow } from './sparse-row.ts';
 import { ageOf, sharedTerms } from './terms.ts';
@@ -34,7 +35,7 @@ export function estimateCar(fit: CarFit, facts: CarFacts, owner: number | null =
   const { estimate, variance, hasTrimTerm } = estimateWithout(fit, model, { facts, owner });
   const compared = countComparables(fit.evidence, { model: facts.model_id, year: facts.year, estimate, owner });
   const scale = scaleOfCar(fit.scale, { brand: facts.brand_id, model: facts.model_id, age, estimate, hasTrimTerm, variance });
-  const quantiles = quantilesFor(fit.quantiles, { comparables: compared.comparables, age });
+  const quantiles = known(fit.quantiles[groupOf({ comparables: compared.comparables, age })], 'quantiles');
   const points = Array.from(quantiles, (quantile) => Math.exp(estimate + quantile * scale));
   const [, low = 0, , , high = 0] = points;
   const against = reasonAgainstRange({ ...compared, low, high });

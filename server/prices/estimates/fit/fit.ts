@@ -1,5 +1,5 @@
 import { known } from '#contract/platform/known.ts';
-import { checkRows, type FitChecks } from './checks.ts';
+import { checkRows, type FitChecks, quantilesOfEvidence, type Scores } from './checks.ts';
 import { compareRows, type ComparableIndex, indexEvidence } from './comparables.ts';
 import { type Design, designOf, type Layout } from './design.ts';
 import { Evidence } from './evidence.ts';
@@ -7,7 +7,7 @@ import type { EvidenceRow } from './facts.ts';
 import { mostExactRows } from './leave-owner-out.ts';
 import { at } from './numbers.ts';
 import { type OwnerShares, ownerShares } from './owner-shares.ts';
-import { type QuantileTable, quantileTable, type Scored } from './quantiles.ts';
+import { groupOf, type QuantileTable } from './quantiles.ts';
 import { type Rounds, runRounds } from './rounds.ts';
 import { fitScale, type ScaleModel, scaleOfCar } from './scale.ts';
 import { ageOf, numericCount } from './terms.ts';
@@ -67,9 +67,7 @@ export function fitCars(rows: Iterable<EvidenceRow> | Evidence, today: string): 
   const { counts, hasSellers } = compareRows(design, evidence, estimates);
   const { residuals, variances } = fitted.without;
   const scale = fitScale(design, { residuals, variances, estimates, scale: fitted.scale });
-  const scored = scoreRows(design, { fitted, estimates, scale, counts });
-  const isAsked = (row: number) => design.isSold[row] === 0;
-  const compared = scored.filter((_, row) => hasSellers[row] === 1 && isAsked(row));
+  const scores = scoreRows(design, { fitted, estimates, scale, counts, hasSellers });
   const fit: CarFit = {
     method,
     today,
@@ -79,10 +77,10 @@ export function fitCars(rows: Iterable<EvidenceRow> | Evidence, today: string): 
     covariance: fitted.solution.covariance,
     models: fittedModels(design, fitted),
     scale,
-    quantiles: quantileTable(compared.length === 0 ? scored : compared),
+    quantiles: quantilesOfEvidence(scores),
     evidence,
     salesByBrand: salesByBrand(design),
-    checks: checkRows(scored.map((one, row) => ({ ...one, hasSellers: hasSellers[row] === 1 })).filter((_, row) => isAsked(row))),
+    checks: checkRows(scores),
   };
   const weight = fitted.robust.map((robust, row) => robust * at(design.weight, row));
   return { fit, rows: { ad: design.ad, estimate: estimates.map(Math.exp), weight, comparables: counts } };
@@ -105,38 +103,35 @@ function estimatesOfRows(design: Design, { solution, without }: Rounds): Float64
   });
 }
 
-/** A row with what its interval needs. */
-export interface ScoredRow extends Scored {
-  owner: number;
-  residual: number;
-  scale: number;
-}
-
 interface Scoring {
   fitted: Rounds;
   estimates: Float64Array;
   scale: ScaleModel;
   counts: Int32Array;
+  hasSellers: Uint8Array;
 }
 
-function scoreRows(design: Design, { fitted, estimates, scale, counts }: Scoring): ScoredRow[] {
-  const scored: ScoredRow[] = [];
+function scoreRows(design: Design, { fitted, estimates, scale, counts, hasSellers }: Scoring): Scores {
+  const { residuals, variances } = fitted.without;
+  const scales = new Float64Array(design.count);
+  const group = new Uint8Array(design.count);
   for (const { model, start, end } of design.models) {
     for (let row = start; row < end; row += 1) {
       const age = ageOf(design.year[row] ?? 0, design.thisYear);
-      const residual = at(fitted.without.residuals, row);
-      const s = scaleOfCar(scale, {
+      group[row] = groupOf({ comparables: counts[row] ?? 0, age });
+      scales[row] = scaleOfCar(scale, {
         brand: design.brand[row] ?? 0,
         model,
         age,
         estimate: at(estimates, row),
         hasTrimTerm: (design.trimTerm[row] ?? 0) > 0,
-        variance: at(fitted.without.variances, row),
+        variance: at(variances, row),
       });
-      scored.push({ score: residual / s, comparables: counts[row] ?? 0, age, owner: design.owner[row] ?? 0, residual, scale: s });
     }
   }
-  return scored;
+  const score = residuals.map((residual, row) => residual / at(scales, row));
+  const { owner, isSold } = design;
+  return { residual: residuals, scale: scales, score, group, comparables: counts, hasSellers, owner, isSold };
 }
 
 function fittedModels(design: Design, { solution, weights, without }: Rounds): Map<number, FittedModel> {

@@ -35,11 +35,12 @@ export function leaveOwnersOut(
   { weights, isExact }: { weights: Float64Array; isExact: boolean },
 ): WithoutOwner {
   const result = { residuals: new Float64Array(design.count), variances: new Float64Array(design.count) };
+  const row = new SparseRow();
   const mean = isExact ? 0 : meanSharedVariance(design, solution);
   design.models.forEach((model, place) => {
     const block = known(solution.blocks[place], 'block');
     const part = isExact ? partOf(solution.covariance, model.columns, design.layout.count) : null;
-    const context = { design, solution, weights, block, model, part, mean, placeOf: placesOf(design, model) };
+    const context = { design, solution, weights, block, model, part, mean, placeOf: placesOf(design, model), row };
     for (let first = model.start; first < model.end;) {
       let last = first + 1;
       while (last < model.end && design.owner[last] === design.owner[first]) last += 1;
@@ -60,6 +61,8 @@ interface Context {
   part: Float64Array | null;
   mean: number;
   placeOf: Int32Array;
+  /** Filled anew for each row. */
+  row: SparseRow;
 }
 
 interface Group {
@@ -75,6 +78,7 @@ interface Piece extends OwnPart {
 }
 
 function leaveOut(context: Context, group: Group, { residuals, variances }: WithoutOwner): void {
+  if (group.last - group.first === 1 && context.part === null) return leaveOneOut(context, group.first, { residuals, variances });
   const { block, weights, model, mean } = context;
   const pieces = piecesOf(context, group);
   const size = termCount(model);
@@ -90,13 +94,25 @@ function leaveOut(context: Context, group: Group, { residuals, variances }: With
   });
 }
 
+/** The same for most rows of a large fit: one ad of its owner in the model, and the mean for the shared part. */
+function leaveOneOut(
+  { design, solution, block, weights, model, mean, row }: Context,
+  index: number,
+  { residuals, variances }: WithoutOwner,
+): void {
+  expand(row, design, index);
+  const residual = at(design.logPrice, index) - row.predict(solution.shared, block.coefficients);
+  const product = ownProduct(row, row, block.inverse, termCount(model)) + mean;
+  residuals[index] = residual / Math.max(1e-6, 1 - product * at(weights, index));
+  variances[index] = varianceWithout(product, at(weights, index));
+}
+
 /** The variance of an estimate once rows with this weight together, all like the car itself, are left out. */
 export function varianceWithout(variance: number, weight: number): number {
   return variance / Math.max(0.05, 1 - variance * weight);
 }
 
-function piecesOf({ design, solution, block, model, part, placeOf }: Context, { first, last }: Group): Piece[] {
-  const row = new SparseRow();
+function piecesOf({ design, solution, block, model, part, placeOf, row }: Context, { first, last }: Group): Piece[] {
   const pieces: Piece[] = [];
   for (let index = first; index < last; index += 1) {
     row.count = 0;

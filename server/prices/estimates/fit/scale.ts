@@ -9,7 +9,7 @@ import { ageOf } from './terms.ts';
  * factor is of no account: quantiles of r/s follow.
  */
 export interface ScaleModel {
-  /** Of 1, age in tens of years, ln of the estimate minus `center`, and a stated trim. */
+  /** The coefficients of 1, age in tens of years, ln of the estimate minus `center`, and a stated trim. */
   coefficients: Float64Array;
   center: number;
   brands: ReadonlyMap<number, number>;
