@@ -12,6 +12,7 @@ import {
   layers,
   levelsOf,
   nounBox,
+  processAlone,
   routesAlone,
   screens,
   toolsAlone,
@@ -39,6 +40,13 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
     breaks: [file('server/listing/ads/lists.ts', '#server/ad-index/memory/table.ts'), file('server/app/jobs.ts', '../ad-index/columns.ts')],
   },
   'only the start imports the demo market': { rule: demoAlone, breaks: [file('server/app/app.ts', '#demo/open.ts')] },
+  'nobody but the demo and the bench imports the process of its prices': {
+    rule: processAlone,
+    breaks: [
+      file('server/app/site-process.ts', '#demo/price-process.ts'),
+      file('server/prices/estimates/fit/fit.ts', '#demo/price-process.ts'),
+    ],
+  },
   'nothing imports the programs beside the product': { rule: toolsAlone, breaks: [file('demo/library.ts', '#tools/compare/api.ts')] },
   'building blocks know no noun of the product': {
     rule: buildingBlocks,

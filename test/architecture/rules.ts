@@ -70,6 +70,9 @@ export const demoAlone: Rule = forbid(({ from, to }) => {
 /** How people write figures and names, whatever they are of. */
 const writing = new Set(['digits', 'figures', 'number-words', 'spelling'].map((name) => `contract/platform/${name}.ts`));
 
+/** What sets the prices of the demo market is known to the demo and the bench alone: an estimate that knew it would prove nothing. */
+export const processAlone: Rule = forbid(({ from, to }) => to === 'demo/price-process.ts' && !/^(demo|tools)\//.test(from));
+
 /** The building blocks of the screens know words, figures and failed calls in general, and no noun of the product. */
 export const buildingBlocks: Rule = forbid(({ from, to }) => {
   if (!from.startsWith('web/platform/ui/')) return false;

@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.ts';
 import { measureInteractions } from './interactions.ts';
 import { jobs, type Job } from './jobs.ts';
 import { marketOf } from './market.ts';
+import { measureLargeFit, measurePrices } from './prices/prices.ts';
 import { profileJob } from './profile.ts';
 import { measureSearches } from './searches.ts';
 
@@ -14,6 +15,7 @@ import { measureSearches } from './searches.ts';
  * `--million` measures lists, searches, counts and pages at that size and at ten times; `--chat` the live connections; `--profile list`
  * runs one job of the app under the profiler; `--cache` measures the share of pages from the cache while prices change; `--searches` compares new ads
  * with 100,000 saved searches; `--interactions` measures taps and keys in a slow browser. docs/speed.md explains the figures.
+ * `--prices` fits the estimates of cars on markets of their own (`--seeds a,b`, `--ads 4000`), and a million ads with `--million`: docs/prices.md.
  */
 const { values } = parseArgs({
   options: {
@@ -27,10 +29,14 @@ const { values } = parseArgs({
     searches: { type: 'boolean', default: false },
     chat: { type: 'boolean', default: false },
     interactions: { type: 'boolean', default: false },
+    prices: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: 'first,second,third' },
+    ads: { type: 'string' },
   },
 });
 
-if (values.chat) await measureChat(Number(values.seconds ?? 8));
+if (values.prices) await prices();
+else if (values.chat) await measureChat(Number(values.seconds ?? 8));
 else if (values.cache) await cacheShare();
 else if (values.interactions) await interactions();
 else if (values.searches) await savedSearches();
@@ -48,6 +54,11 @@ async function compareAll(): Promise<void> {
     repetitions: Number(values.repetitions),
   });
   await market.stop();
+}
+
+async function prices(): Promise<void> {
+  if (values.million) await measureLargeFit(Number(values.ads ?? 1_000_000));
+  else await measurePrices({ seeds: values.seeds.split(','), size: Number(values.ads ?? 20_000) });
 }
 
 async function cacheShare(): Promise<void> {
