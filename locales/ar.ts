@@ -3,13 +3,14 @@ import catalogue from './ar/catalogue.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import money from './ar/money.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
+import prices from './ar/prices.json' with { type: 'json' };
 import sales from './ar/sales.json' with { type: 'json' };
 import rental from './ar/rental.json' with { type: 'json' };
 import community from './ar/community.json' with { type: 'json' };
 import messaging from './ar/messaging.json' with { type: 'json' };
 
 /** The words of the site in Arabic, by area. The back office has its own. */
-export const areas = { platform, catalogue, people, money, listing, sales, rental, community, messaging };
+export const areas = { platform, catalogue, people, money, listing, prices, sales, rental, community, messaging };
 
 /** Every word of the site: a program fetches them as one file. */
-export default { ...platform, ...catalogue, ...people, ...money, ...listing, ...sales, ...rental, ...community, ...messaging };
+export default { ...platform, ...catalogue, ...people, ...money, ...listing, ...prices, ...sales, ...rental, ...community, ...messaging };

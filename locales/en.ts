@@ -3,13 +3,14 @@ import catalogue from './en/catalogue.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import money from './en/money.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
+import prices from './en/prices.json' with { type: 'json' };
 import sales from './en/sales.json' with { type: 'json' };
 import rental from './en/rental.json' with { type: 'json' };
 import community from './en/community.json' with { type: 'json' };
 import messaging from './en/messaging.json' with { type: 'json' };
 
 /** The words of the site in English, by area. The back office has its own. */
-export const areas = { platform, catalogue, people, money, listing, sales, rental, community, messaging };
+export const areas = { platform, catalogue, people, money, listing, prices, sales, rental, community, messaging };
 
 /** Every word of the site: a program fetches them as one file. */
-export default { ...platform, ...catalogue, ...people, ...money, ...listing, ...sales, ...rental, ...community, ...messaging };
+export default { ...platform, ...catalogue, ...people, ...money, ...listing, ...prices, ...sales, ...rental, ...community, ...messaging };

@@ -11,6 +11,7 @@ export const areas = [
   'money',
   'ad-index',
   'listing',
+  'prices',
   'community',
   'sales',
   'rental',

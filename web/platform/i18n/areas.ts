@@ -1,7 +1,7 @@
 import { recordOf } from '#contract/platform/records.ts';
 
 /** The areas of the site that have words: each is a namespace of i18next, and a file of `locales/<language>/`. */
-export const siteAreas = ['platform', 'catalogue', 'people', 'money', 'listing', 'sales', 'rental', 'community', 'messaging'] as const;
+export const siteAreas = ['platform', 'catalogue', 'people', 'money', 'listing', 'prices', 'sales', 'rental', 'community', 'messaging'] as const;
 
 const areas = [...siteAreas, 'backoffice'] as const;
 export type Area = (typeof areas)[number];
