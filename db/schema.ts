@@ -1324,6 +1324,24 @@ export interface PhoneVerifications {
   user_id: number | null;
 }
 
+export interface PlateEstimates {
+  ad_id: number;
+  middle: number;
+  model: number;
+  points: number[];
+}
+
+export interface PriceModels {
+  checks: Json;
+  coefficients: Buffer;
+  evidence: number;
+  fitted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  kind: string;
+  method: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -1826,6 +1844,8 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
+  plate_estimates: PlateEstimates;
+  price_models: PriceModels;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   ratings: Ratings;
