@@ -1,10 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PlateScore } from '#contract/prices/plate-scores.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { CompareTray } from '#web/listing/ads/compare-tray.tsx';
 import { RecentlyViewed } from '#web/listing/ads/recently-viewed.tsx';
 import { pageContext } from '#web/platform/calls/context.ts';
 import { callsIn, isApiFailure, orNotFound } from '#web/platform/calls/loading.ts';
+import { AdPlateScore } from '#web/prices/plate-scores/ad-plate-score.tsx';
 import { rungsShown, useOfferNews } from '#web/sales/offers/offers-query.ts';
 import { MessageGate } from '#web/community/contacts/message-gate.tsx';
 import type { Route } from './+types/ad-details.ts';
@@ -23,6 +26,7 @@ import { PlateTransfer } from './plate-transfer.tsx';
 import { Related } from './related.tsx';
 import { RentalQuote } from './rental-quote.tsx';
 import { RentalTerms } from './rental-terms.tsx';
+import { Section } from './section.tsx';
 import { Specifications } from './specifications.tsx';
 import { FirstOffers } from './soum/first-offers.ts';
 import { OfferGate } from './soum/offer-gate.tsx';
@@ -30,7 +34,7 @@ import { StatusNotice } from './status-notice.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { useViewCounted } from './view-counted.ts';
 
-export const handle = { i18n: ['listing', 'community'] };
+export const handle = { i18n: ['listing', 'prices', 'community'] };
 
 /** The ad, ads like it and the page of comments that the address asks for; 404 for what is not public. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -47,7 +51,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call('listOffers', { params: { ad_id: id }, query: { page_size: rungsShown } }).catch(notThere),
     ]),
   );
-  return { ad, related, comments, replies, offers, today: riyadhDay(), language: context.get(pageContext).language };
+  const plateScore = await scoreOf(ad, call);
+  return { ad, related, comments, replies, offers, plateScore, today: riyadhDay(), language: context.get(pageContext).language };
+}
+
+/** The page of a plate says how rare it is; without that it stands all the same. */
+async function scoreOf({ plate }: Ad, call: ReturnType<typeof callsIn>): Promise<PlateScore | null> {
+  if (!plate) return null;
+  const { letters_ar: letters, digits, plate_class } = plate;
+  const scored = await call('getPlateScore', { query: { letters, digits, plate_class } }).catch(notThere);
+  // The page has related ads of its own.
+  return scored && { ...scored, near: [] };
 }
 
 /**
@@ -66,7 +80,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
-  const { ad, related, comments, replies, offers, today, language } = loaderData;
+  const { ad, related, comments, replies, offers, plateScore, today, language } = loaderData;
   useViewCounted(ad);
   useOfferNews();
   return (
@@ -83,7 +97,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
           <Aside ad={ad} />
           <div className="min-w-0">
             {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
-            <Sections ad={ad} />
+            <Sections ad={ad} plateScore={plateScore} />
             {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
           </div>
         </div>
@@ -98,7 +112,8 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ ad }: { ad: Ad }) {
+function Sections({ ad, plateScore }: { ad: Ad; plateScore: PlateScore | null }) {
+  const { t } = useTranslation();
   return (
     <>
       <Description text={ad.description} />
@@ -106,6 +121,11 @@ function Sections({ ad }: { ad: Ad }) {
       {ad.rental && <RentalTerms rental={ad.rental} />}
       {ad.car && <Specifications ad={ad} car={ad.car} />}
       {ad.car && <Features codes={ad.car.features} />}
+      {plateScore && (
+        <Section title={t('plateStudio.score')}>
+          <AdPlateScore scored={plateScore} />
+        </Section>
+      )}
       {ad.plate && <PlateTransfer />}
     </>
   );
