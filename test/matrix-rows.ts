@@ -133,6 +133,7 @@ const readingRows = {
   listNearCars: { statuses: everybody(), ask: () => ({ query: { q: 'كامري', price_max: 1000 } }) },
   listNearRentals: { statuses: everybody(), ...empty },
   listNearPlates: { statuses: everybody(), ...empty },
+  getPlateScore: { statuses: everybody(), ask: () => ({ query: { letters: 'حنط', digits: '7356' } }) },
   mapCars: { statuses: everybody(), ...empty },
   mapRentals: { statuses: everybody(), ...empty },
   mapPlates: { statuses: everybody(), ...empty },

@@ -9,6 +9,7 @@ export default [
     route('home', 'app/home/home.tsx'),
     route('cars', 'listing/lists/cars.tsx'),
     route('plate-number', 'listing/lists/plates.tsx'),
+    route('plate-number/studio', 'prices/studio/studio.tsx'),
     route('rent', 'listing/lists/rentals.tsx'),
     route('showrooms', 'listing/lists/showrooms.tsx'),
     route('office', 'listing/lists/offices.tsx'),

@@ -30,6 +30,7 @@ import { ownAccount } from '../people/own-account.ts';
 import { ownData } from './own-data.ts';
 import { outsideSales } from '../sales/outside-sales.ts';
 import { payments } from '../money/payments.ts';
+import { plateScores } from '../prices/plate-scores.ts';
 import { posting } from '../listing/posting.ts';
 import { rentalPriceRules } from '../listing/price-rules.ts';
 import { priceHistoryCalls } from '../prices/history.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...ownAccount,
   ...listing,
   ...nearLists,
+  ...plateScores,
   ...search,
   ...map,
   ...reference,

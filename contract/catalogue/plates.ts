@@ -142,14 +142,32 @@ export const platePatterns = [
 ] as const;
 export type PlatePattern = (typeof platePatterns)[number];
 
+/** How many digits a number has, as a pattern. */
+const countPatterns = ['single', 'double', 'triple', 'quad'] as const satisfies readonly PlatePattern[];
+
+/** Whether a pattern says no more than how many digits there are. */
+export function isCountPattern(pattern: PlatePattern): boolean {
+  return countPatterns.some((one) => one === pattern);
+}
+
+/** Whether a pattern is of the letters; all others are of the number. */
+export function isLetterPattern(pattern: PlatePattern): boolean {
+  return pattern.startsWith('letters_');
+}
+
 /** The distinctive features of a plate, the most striking first. Takes folded letters and digits. */
 export function patterns(letters: string, digits: string): PlatePattern[] {
   const found = new Set<PlatePattern>([...digitPatterns(digits), ...letterPatterns(letters)]);
   return platePatterns.filter((pattern) => found.has(pattern));
 }
 
+/** Whether three or two Arabic letters are one of the words that plates are sought for. */
+export function isPlateWord(letters: string): boolean {
+  return arabicWords.has(letters);
+}
+
 function digitPatterns(digits: string): PlatePattern[] {
-  const found: PlatePattern[] = (['single', 'double', 'triple', 'quad'] as const).slice(digits.length - 1, digits.length);
+  const found: PlatePattern[] = countPatterns.slice(digits.length - 1, digits.length);
   const value = Number(digits);
   if (/^[1-9]0{1,3}$/.test(digits)) found.push('round');
   if (digits === '786' || digits === '777' || digits === '313') found.push('lucky');
@@ -184,7 +202,7 @@ function letterPatterns(letters: string): PlatePattern[] {
   if (/^(.)\1+$/.test(letters)) found.push('letters_same');
   else if (letters.length === 3 && (a === b || b === c || a === c)) found.push('letters_two_same');
   if (letters.length === 3 && a === c && a !== b) found.push('letters_mirror');
-  if (arabicWords.has(letters)) found.push('letters_word');
+  if (isPlateWord(letters)) found.push('letters_word');
   if (latinWords.has(latinLetters(letters))) found.push('letters_latin_word');
   return found;
 }

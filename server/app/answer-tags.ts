@@ -28,6 +28,7 @@ export const answerTags: AnswerTags = {
   listNearCars: ({ results }) => ads(results),
   listNearRentals: ({ results }) => ads(results),
   listNearPlates: ({ results }) => ads(results),
+  getPlateScore: ({ near }) => ads(near),
   listNamedAds: ads,
   listRelated: ads,
   compareAds: ads,

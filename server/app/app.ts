@@ -89,6 +89,7 @@ import { serveRentalCustomers } from '#server/rental/rental-customers/routes.ts'
 import { serveRentalStatements } from '#server/rental/rental-statements/routes.ts';
 import { serveReports } from '#server/backoffice/reports/routes.ts';
 import { serveReviews } from '#server/community/reviews/routes.ts';
+import { servePlateScores } from '#server/prices/plate-estimates/routes.ts';
 import { serveSearch } from '#server/listing/search-box/routes.ts';
 import { serveSearches } from '#server/listing/saved-searches/routes.ts';
 import { serveSecurityLog, watchAccess } from '#server/backoffice/security-log/routes.ts';
@@ -276,6 +277,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveBookingPictures(app, market);
   serveReports(app, market);
   serveReviews(app, market);
+  servePlateScores(app, market);
   serveSearch(app, market);
   serveSearches(app, market);
   serveSecurityLog(app, market);

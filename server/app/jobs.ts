@@ -26,6 +26,7 @@ import { pollCalendars } from '#server/rental/calendar-feeds/polling.ts';
 import { applyDealTimers } from '#server/sales/deals/timers.ts';
 import { expireAds } from '#server/listing/ads/expiry.ts';
 import { resumeLicensed } from '#server/listing/ads/withdrawing.ts';
+import { fitPlatePrices } from '#server/prices/plate-estimates/fitting.ts';
 import { expireOffers } from '#server/sales/offers/ending.ts';
 import { sweepViewers } from '#server/listing/ads/pages/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/listing/ads/pictures/pictures.ts';
@@ -140,6 +141,8 @@ const jobs = {
   sweepGatewayEvents: (market: Market) => sweepEvents(market),
   sendLocalWebhook: async ({ localPay }: Market, { ref, event }: { ref: string; event: string }) => localPay?.sendWebhook(ref, event),
   keepFigures: ({ db }: Market) => keepFigures(db),
+  /** Fits the prices of plates anew; a fit that fails its checks is not published. */
+  fitPlatePrices: ({ db }: Market) => fitPlatePrices(db),
   fillLikeness: (market: Market) => fillLikeness(market),
   /** Rebuilds the search words of the ads of a renamed brand, model or city, from the ad `after`, and of a city's businesses. */
   renewSearchKeys: (market: Market, renamed: Renewal) => renewSearchKeys(market, renamed),
@@ -190,6 +193,7 @@ const timetable = `
 0 6 * * * digestSearches ?max=3
 */5 * * * * keepFigures ?max=3
 */10 * * * * fillLikeness ?max=3
+50 1 * * * fitPlatePrices ?max=3
 */10 * * * * reconcilePayments ?max=3
 17 4 * * * sweepGatewayEvents ?max=3
 52 * * * * sweepDocuments ?max=3

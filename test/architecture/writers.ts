@@ -25,6 +25,8 @@ export const writers: Record<string, string> = {
   ad_days: 'listing/ads',
   ad_viewers: 'listing/ads',
   ad_history: 'listing/ads',
+  price_models: 'prices/price-models',
+  plate_estimates: 'prices/plate-estimates',
   rental_branches: 'rental/branches',
   rental_units: 'rental/rental-calendar',
   rental_occupancies: 'rental/rental-calendar',

@@ -17,6 +17,7 @@ export const screens = [
   '/home',
   '/cars',
   '/plate-number',
+  '/plate-number/studio',
   '/rent',
   '/showrooms',
   '/office',

@@ -63,6 +63,9 @@ async function favouriteSteps({ recorder: r, buyer, car, rental, plate }: Market
 }
 
 async function searchSteps({ recorder: r, buyer }: Market): Promise<void> {
+  await r.ask(`GET ${products}/plate_score/`, { query: 'letters=حمد&digits=5005' });
+  await r.ask(`GET ${products}/plate_score/`, { query: 'letters=DZJ&digits=5005&plate_class=motorcycle', language: 'en' });
+  await r.ask(`GET ${products}/plate_score/`, { query: 'letters=USA&digits=0', language: 'en' });
   const first = await r.ask(`POST ${products}/search/list/`, { as: buyer, body: { q: 'كامري' } });
   await r.ask(`POST ${products}/search/list/`, { as: buyer, body: { q: 'باترول', type: 'car' } });
   await r.ask(`GET ${products}/search/list/`, { as: buyer });

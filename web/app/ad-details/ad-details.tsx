@@ -1,10 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PlateScore } from '#contract/prices/plate-scores.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { CompareTray } from '#web/listing/ads/compare-tray.tsx';
 import { RecentlyViewed } from '#web/listing/ads/recently-viewed.tsx';
 import { pageContext } from '#web/platform/calls/context.ts';
 import { callsIn, isApiFailure, orNotFound } from '#web/platform/calls/loading.ts';
+import { AdPlateScore } from '#web/prices/plate-scores/ad-plate-score.tsx';
 import { rungsShown, useOfferNews } from '#web/sales/offers/offers-query.ts';
 import { MessageGate } from '#web/community/contacts/message-gate.tsx';
 import type { Route } from './+types/ad-details.ts';
@@ -24,6 +27,7 @@ import { Related } from './related.tsx';
 import { PriceHistorySection } from './price-history-section.tsx';
 import { RentalQuote } from './rental-quote.tsx';
 import { RentalTerms } from './rental-terms.tsx';
+import { Section } from './section.tsx';
 import { Specifications } from './specifications.tsx';
 import { FirstOffers } from './soum/first-offers.ts';
 import { OfferGate } from './soum/offer-gate.tsx';
@@ -49,7 +53,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call('getPriceHistory', { params: { ad_id: id } }).catch(notThere),
     ]),
   );
-  return { ad, related, comments, replies, offers, history, today: riyadhDay(), language: context.get(pageContext).language };
+  const plateScore = await scoreOf(ad, call);
+  return { ad, related, comments, replies, offers, history, plateScore, today: riyadhDay(), language: context.get(pageContext).language };
+}
+
+/** The page of a plate says how rare it is; without that it stands all the same. */
+async function scoreOf({ plate }: Ad, call: ReturnType<typeof callsIn>): Promise<PlateScore | null> {
+  if (!plate) return null;
+  const { letters_ar: letters, digits, plate_class } = plate;
+  const scored = await call('getPlateScore', { query: { letters, digits, plate_class } }).catch(notThere);
+  // The page has related ads of its own.
+  return scored && { ...scored, near: [] };
 }
 
 /**
@@ -68,7 +82,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
-  const { ad, related, comments, replies, offers, history, today, language } = loaderData;
+  const { ad, related, comments, replies, offers, history, plateScore, today, language } = loaderData;
   useViewCounted(ad);
   useOfferNews();
   return (
@@ -85,7 +99,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
           <Aside ad={ad} />
           <div className="min-w-0">
             {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
-            <Sections ad={ad} />
+            <Sections ad={ad} plateScore={plateScore} />
             {history && <PriceHistorySection ad={ad} history={history} />}
             {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
           </div>
@@ -101,7 +115,8 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ ad }: { ad: Ad }) {
+function Sections({ ad, plateScore }: { ad: Ad; plateScore: PlateScore | null }) {
+  const { t } = useTranslation();
   return (
     <>
       <Description text={ad.description} />
@@ -109,6 +124,11 @@ function Sections({ ad }: { ad: Ad }) {
       {ad.rental && <RentalTerms rental={ad.rental} />}
       {ad.car && <Specifications ad={ad} car={ad.car} />}
       {ad.car && <Features codes={ad.car.features} />}
+      {plateScore && (
+        <Section title={t('plateStudio.score')}>
+          <AdPlateScore scored={plateScore} />
+        </Section>
+      )}
       {ad.plate && <PlateTransfer />}
     </>
   );

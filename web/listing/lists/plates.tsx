@@ -7,6 +7,7 @@ import { LettersGroup } from './filters/letters-group.tsx';
 import { formatLetters } from './filters/format-letters.ts';
 import { loadAds } from './load-ads.ts';
 import { plateSection } from './sections.ts';
+import { StudioLink } from './studio-link.tsx';
 import { UnfoundPlate } from './unfound-plate.tsx';
 
 export const handle = { i18n: ['listing'] };
@@ -20,7 +21,7 @@ export function loader(requested: Route.LoaderArgs) {
 export { shouldRevalidate } from '#web/platform/head/same-page.ts';
 
 export default function Plates({ loaderData }: Route.ComponentProps) {
-  return <AdListing section={plateSection} loaded={loaderData} own={own} Card={Card} Unfound={UnfoundPlate} />;
+  return <AdListing section={plateSection} loaded={loaderData} own={own} over={<StudioLink />} Card={Card} Unfound={UnfoundPlate} />;
 }
 
 function Card({ ad }: CardProps) {

@@ -1,7 +1,8 @@
 import { maxDigits, maxLetters } from '#contract/catalogue/plates.ts';
 import { Plate } from '#web/catalogue/plates/plate.tsx';
+import { StudioLink } from './studio-link.tsx';
 import { useFiltering } from './filters/filtering.tsx';
-import { boxesOf, plateDigit, plateLetter } from './filters/plate-wildcards.ts';
+import { boxesOf, plateDigit, plateLetter } from '#web/catalogue/plates/plate-wildcards.ts';
 
 /** The plate that was looked for, with its open places. */
 export function UnfoundPlate() {
@@ -9,9 +10,12 @@ export function UnfoundPlate() {
   const letters = placesOf(parameters.get('letters'), maxLetters, plateLetter);
   const digits = placesOf(parameters.get('digits'), maxDigits, plateDigit);
   return (
-    <div className="mb-1 w-48">
-      <Plate letters={letters} digits={digits} ghost />
-    </div>
+    <>
+      <div className="mb-1 w-48">
+        <Plate letters={letters} digits={digits} ghost />
+      </div>
+      {letters !== '' && digits !== '' && !/ /.test(letters + digits) && <StudioLink letters={letters} digits={digits} />}
+    </>
   );
 }
 

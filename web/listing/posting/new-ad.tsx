@@ -9,22 +9,23 @@ import { DraftNotice } from './form/draft-notice.tsx';
 import { KindTabs } from './form/kind-tabs.tsx';
 import { PostingFrame } from './form/posting-frame.tsx';
 import { useNewAd } from './form/use-new-ad.ts';
+import type { AdValues } from './form/values.ts';
 import type { Lists } from './load-posting.ts';
 import { ContactNote } from './sections/contact-note.tsx';
 import { MayNotPost } from './may-not-post.tsx';
 import { LivePreview } from './preview/live-preview.tsx';
 import { QualityBox } from './preview/quality-box.tsx';
 
-type Props = Lists & { type: AdType; may: MayPost };
+type Props = Lists & { type: AdType; may: MayPost; /** What is known of the thing before anything is typed. */ known?: Partial<AdValues> };
 
 /** The form to post an ad, or why there is none now. */
 export function NewAd(props: Props) {
   return props.may.allowed ? <NewAdForm {...props} /> : <MayNotPost {...props} />;
 }
 
-function NewAdForm({ type, me, brands, regions }: Props) {
+function NewAdForm({ type, me, brands, regions, known }: Props) {
   const { t } = useTranslation();
-  const { form, photos, submit, draft } = useNewAd(type, me);
+  const { form, photos, submit, draft } = useNewAd(type, me, known);
   const isSendingPhotos = useCallback(() => photos.photos().some(({ state }) => state === 'sending' || state === 'waiting'), [photos]);
   return (
     <PostingFrame

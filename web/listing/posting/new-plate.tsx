@@ -1,4 +1,7 @@
+import { useSearchParams } from 'react-router';
+import { foldDigits, foldLetters } from '#contract/catalogue/plates.ts';
 import type { Route } from './+types/new-plate.ts';
+import type { AdValues } from './form/values.ts';
 import { loadNew } from './load-posting.ts';
 import { NewAd } from './new-ad.tsx';
 
@@ -9,5 +12,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NewPlate({ loaderData }: Route.ComponentProps) {
-  return <NewAd key="plate" type="plate" {...loaderData} />;
+  const [parameters] = useSearchParams();
+  return <NewAd key="plate" type="plate" known={plateIn(parameters)} {...loaderData} />;
+}
+
+/** The plate that the studio hands over. */
+function plateIn(parameters: URLSearchParams): Partial<AdValues> {
+  const letters = foldLetters(parameters.get('letters') ?? '');
+  const digits = foldDigits(parameters.get('digits') ?? '');
+  const plate_class = parameters.get('plate_class');
+  return { ...(letters && { letters }), ...(digits && { digits }), ...(plate_class && { plate_class }) };
 }

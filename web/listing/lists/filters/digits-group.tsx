@@ -7,8 +7,8 @@ import { toggled, withValues } from '../address.ts';
 import { useFiltering, useValues } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { PlainField } from './plain-field.tsx';
-import { PlateBoxes } from './plate-boxes.tsx';
-import { boxesOf, plateDigit, wildcardsOf } from './plate-wildcards.ts';
+import { PlateBoxes } from '#web/catalogue/plates/plate-boxes.tsx';
+import { boxesOf, plateDigit, wildcardsOf } from '#web/catalogue/plates/plate-wildcards.ts';
 
 /** A box for each digit, and how many digits there are. */
 export function DigitsGroup() {

@@ -1,5 +1,5 @@
 import { latinLetters, maxLetters } from '#contract/catalogue/plates.ts';
-import { boxesOf, plateLetter } from './plate-wildcards.ts';
+import { boxesOf, plateLetter } from '#web/catalogue/plates/plate-wildcards.ts';
 
 /** The letters of a plate with `?` for any: in Arabic as they are read, in Latin as they are stamped. */
 export function formatLetters(letters: string, language: string): string {

@@ -5,8 +5,8 @@ import { useTyped } from '#web/platform/ui/form/typed.ts';
 import { withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
-import { PlateBoxes } from './plate-boxes.tsx';
-import { boxesOf, plateLetter, wildcardsOf } from './plate-wildcards.ts';
+import { PlateBoxes } from '#web/catalogue/plates/plate-boxes.tsx';
+import { boxesOf, plateLetter, wildcardsOf } from '#web/catalogue/plates/plate-wildcards.ts';
 import { PlainField } from './plain-field.tsx';
 
 /** Three boxes for letters, filled from the right as they are read. Without scripts, one field that takes `?` and `*`. */

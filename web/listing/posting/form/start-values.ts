@@ -10,9 +10,9 @@ const chosen: Record<AdType, Partial<AdValues>> = {
   plate: { plate_class: 'private', plate_shape: 'short', deal_kind: 'sale', price_mode: 'fixed' },
 };
 
-/** What stands in an untouched form: what most choose, and one's own city. */
-export function startOf(type: AdType, { city }: Pick<User, 'city'>): AdValues {
-  return adValues({ ...chosen[type], city_id: String(city.city_id) });
+/** What stands in an untouched form: what most choose, one's own city, and what the address that led here says. */
+export function startOf(type: AdType, { city }: Pick<User, 'city'>, known: Partial<AdValues> = {}): AdValues {
+  return adValues({ ...chosen[type], city_id: String(city.city_id), ...known });
 }
 
 /** What stands in the form of an ad as it is. */

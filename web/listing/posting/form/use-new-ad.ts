@@ -8,15 +8,16 @@ import { paths } from '#web/platform/calls/paths.ts';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { adForms, type Filled } from './ad-types.ts';
 import { startOf } from './start-values.ts';
+import type { AdValues } from './values.ts';
 import { useAdForm } from './use-ad-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The form of a new ad with its draft: posted once however often it is sent, and forgotten once it is out. */
-export function useNewAd(type: AdType, me: User) {
+export function useNewAd(type: AdType, me: User, known?: Partial<AdValues>) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const start = startOf(type, me);
+  const start = startOf(type, me, known);
   const ad = useAdForm({ type, start, images: [], send, onSent });
   const draft = useDraft({ userId: me.id, type, form: ad.form, photos: ad.photos, start });
   return { ...ad, draft };

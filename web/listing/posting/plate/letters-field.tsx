@@ -1,7 +1,7 @@
-import { Delete } from 'virtual:icons';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldLetters, latinLetters, parsePlate, plateLetters } from '#contract/catalogue/plates.ts';
+import { foldLetters, latinLetters, parsePlate } from '#contract/catalogue/plates.ts';
+import { LetterKeys } from '#web/catalogue/plates/letter-keys.tsx';
 import { TextField } from '#web/platform/ui/form/text-field.tsx';
 import { useField, useFormContext } from '../form/form-context.tsx';
 import { apart, digitsTyped, lettersTyped } from './letters.ts';
@@ -51,32 +51,12 @@ export function LettersField() {
         }
       />
       <LetterKeys
+        label={t('posting.plate.keys')}
+        backLabel={t('posting.plate.back')}
         pressed={arabic}
         onPress={(letter) => set(lettersTyped(value + (isLatin ? latinLetters(letter) : letter)))}
         onBack={() => set([...value].slice(0, -1).join(''))}
       />
-    </div>
-  );
-}
-
-function LetterKeys({ pressed, onPress, onBack }: { pressed: string; onPress: (letter: string) => void; onBack: () => void }) {
-  const { t } = useTranslation();
-  const key = 'grid h-12 place-content-center justify-items-center rounded-chip bg-sunken leading-none transition-colors hover:bg-line';
-  return (
-    <div role="group" aria-label={t('posting.plate.keys')} dir="rtl" className="grid grid-cols-6 gap-1.5 small:grid-cols-9">
-      {plateLetters.map((letter) => (
-        <button
-          key={letter}
-          type="button"
-          onClick={() => onPress(letter)}
-          className={`${key} ${pressed.includes(letter) ? 'bg-brand-tint text-brand' : ''}`}
-        >
-          <span className="font-semibold">{apart(letter)}</span> <span className="mt-1 text-12 opacity-80">{latinLetters(letter)}</span>
-        </button>
-      ))}
-      <button type="button" aria-label={t('posting.plate.back')} onClick={onBack} className={key}>
-        <Delete size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
-      </button>
     </div>
   );
 }

@@ -1,6 +1,27 @@
+import { useTranslation } from 'react-i18next';
 import { foldDigits, foldLetters } from '#contract/catalogue/plates.ts';
 import { Plate } from '#web/catalogue/plates/plate.tsx';
+import { paths } from '#web/platform/calls/paths.ts';
 import { useValue } from '../form/form-context.tsx';
+
+/** To the studio with the plate as it is typed, in a tab of its own: the form stays. */
+export function StudioOfTyped() {
+  const { t } = useTranslation();
+  const letters = foldLetters(useValue('letters'));
+  const digits = foldDigits(useValue('digits'));
+  const plate_class = useValue('plate_class');
+  if (letters === undefined || digits === undefined) return null;
+  return (
+    <a
+      href={paths.plateStudio({ letters, digits, plate_class })}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center justify-self-start text-14 font-semibold text-brand hover:underline"
+    >
+      {t('posting.plate.studio')}
+    </a>
+  );
+}
 
 /** The plate as it will look, drawn with every key. */
 export function LivePlate() {

@@ -4,7 +4,7 @@ import { CardChoices } from '../fields/card-choices.tsx';
 import { StepFields } from '../fields/step-fields.tsx';
 import { FieldGrid, FormSection } from '../form/form-section.tsx';
 import { LettersField, PlateDigitsField } from '../plate/letters-field.tsx';
-import { LivePlate } from '../plate/live-plate.tsx';
+import { LivePlate, StudioOfTyped } from '../plate/live-plate.tsx';
 
 const shapes = ['short', 'long'] as const;
 
@@ -19,6 +19,7 @@ export function PlateSection() {
         <LettersField />
         <PlateDigitsField />
       </div>
+      <StudioOfTyped />
       <CardChoices name="plate_class" legend={t('posting.fields.plate_class')} choices={classes} />
       <CardChoices
         name="plate_shape"

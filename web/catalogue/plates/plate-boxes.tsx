@@ -6,6 +6,8 @@ interface Props {
   /** Where typing goes on: to the box on the left for letters, on the right for digits. */
   onwards: -1 | 1;
   numeric?: boolean;
+  /** Stands in an empty box. */
+  hint?: string;
   boxLabel: (place: number) => string;
   below?: (character: string) => ReactNode;
   read: (typed: string) => string;
@@ -15,8 +17,8 @@ interface Props {
   onLeave: () => void;
 }
 
-/** One box for each place of a plate, standing as on the metal. An empty box means any. */
-export function PlateBoxes({ boxes, onwards, numeric = false, boxLabel, below, read, onChange, onPaste, onLeave }: Props) {
+/** One box for each place of a plate, standing as on the metal. */
+export function PlateBoxes({ boxes, onwards, numeric = false, hint = '?', boxLabel, below, read, onChange, onPaste, onLeave }: Props) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const put = (place: number, typed: string) => {
     const character = read(typed.slice(-1)) || read(typed.slice(0, 1));
@@ -45,7 +47,7 @@ export function PlateBoxes({ boxes, onwards, numeric = false, boxLabel, below, r
               onPaste(event.clipboardData.getData('text'));
             }}
             aria-label={boxLabel(place)}
-            placeholder="?"
+            placeholder={hint}
             inputMode={numeric ? 'numeric' : 'text'}
             autoComplete="off"
             autoCapitalize="characters"

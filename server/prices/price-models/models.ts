@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+
+/** What a fit is of. */
+export type ModelKind = 'car' | 'plate';
+
+/** A fit as it is stored. */
+export interface NewModel {
+  kind: ModelKind;
+  method: string;
+  /** When its prices were read. */
+  fittedAt: Date;
+  /** How many prices it is made of. */
+  evidence: number;
+  coefficients: Uint8Array;
+  checks: object;
+  isCurrent: boolean;
+}
+
+/** Fits that were refused or are former ones, kept of each kind for the staff. */
+const keptMost = 30;
+
+/** Lets fits of a kind be published one after the other: holds until the end of the transaction. */
+export async function lockModels(trx: Transaction<DB>, kind: ModelKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price_models ${kind}`}, 0))`.execute(trx);
+}
+
+/** The current fit of a kind with its coefficients. */
+export function findCurrentModel(db: Database, kind: ModelKind) {
+  return db
+    .selectFrom('price_models')
+    .select(['id', 'method', 'fitted_at', 'coefficients', 'checks'])
+    .where('kind', '=', kind)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+}
+
+/** Stores a fit after `lockModels`; a current one takes the place of the former. Returns its id. */
+export async function storeModel(trx: Transaction<DB>, model: NewModel): Promise<number> {
+  const { kind, method, fittedAt, evidence, coefficients, checks, isCurrent } = model;
+  if (isCurrent) {
+    await trx.updateTable('price_models').set({ is_current: false }).where('kind', '=', kind).where('is_current', '=', true).execute();
+  }
+  const { id } = await trx
+    .insertInto('price_models')
+    .values({
+      kind,
+      method,
+      fitted_at: fittedAt,
+      evidence,
+      coefficients: Buffer.from(coefficients),
+      checks: JSON.stringify(checks),
+      is_current: isCurrent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    delete from price_models where kind = ${kind} and not is_current and id not in (
+      select id from price_models where kind = ${kind} and not is_current order by id desc limit ${keptMost})`.execute(trx);
+  return id;
+}
