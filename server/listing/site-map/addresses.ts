@@ -21,6 +21,7 @@ export const screens = [
   '/showrooms',
   '/office',
   '/fees-calculator',
+  '/instalments',
   '/packages',
   '/donation',
   '/about',
