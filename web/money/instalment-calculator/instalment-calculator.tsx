@@ -28,7 +28,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** The calculator as a page. A plain form: without the script the server works it out. */
 export default function InstalmentCalculator({ loaderData: { terms } }: Route.ComponentProps) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const [values, setValues] = useValuesOf(readValues(parameters, usualPrice, terms));
   const cars = carsByMonth(planOf(values, terms).plan);

@@ -19,7 +19,7 @@ interface Props {
 
 /** What an instalment comes to, with each key. Its fields have the names of the address, so that a form around them works without scripts. */
 export function Calculator({ values, terms, isPriceFixed = false, onChange }: Props) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const { number } = useFigures();
   const { plan, wrong } = planOf(values, terms);
   const result = plan && instalmentsOf(plan, feeTermsOf(terms));
@@ -67,7 +67,7 @@ export function Calculator({ values, terms, isPriceFixed = false, onChange }: Pr
       {result && <Lines result={result} terms={terms} />}
       <p className="flex gap-2.5 rounded-field bg-sunken px-4 py-3 text-14 text-ink-2">
         <Info size={18} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>{t('common.illustration', { ns: 'platform' })}</span>
+        <span>{t('common.illustration')}</span>
       </p>
     </div>
   );
@@ -82,7 +82,7 @@ function monthsOffered({ months }: PlanValues, { months_most: most }: Instalment
 
 /** What is paid first as a part of the price. */
 function DownSlider({ values: { price, down }, onChange }: Pick<Props, 'values' | 'onChange'>) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const { number } = useFigures();
   const percent = Number(price) > 0 ? Math.min(100, Math.round((Number(down) / Number(price)) * 100)) : 0;
   return (

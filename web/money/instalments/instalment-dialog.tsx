@@ -20,7 +20,7 @@ interface Props {
 
 /** The calculator for the price of an ad. */
 export default function InstalmentDialog({ price, title, onClose }: Props) {
-  const { t, i18n } = useTranslation('money');
+  const { t, i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({
     queryKey: ['instalments', i18n.language, price],
     queryFn: () => call('getInstalments', { query: { price } }),
@@ -36,7 +36,7 @@ export default function InstalmentDialog({ price, title, onClose }: Props) {
         <p role="alert" className="grid justify-items-start gap-3">
           {t('instalments.failed')}
           <Button look="outlined" onClick={() => void refetch()}>
-            {t('common.retry', { ns: 'platform' })}
+            {t('common.retry')}
           </Button>
         </p>
       ) : (
@@ -50,7 +50,7 @@ export default function InstalmentDialog({ price, title, onClose }: Props) {
 }
 
 function Body({ price, terms, onClose }: Pick<Props, 'price' | 'onClose'> & { terms: InstalmentTerms }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const usual = usualValues(price, terms);
   const [values, setValues] = useState(usual);
   const cars = carsByMonth(planOf(values, terms).plan);

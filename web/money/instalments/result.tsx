@@ -8,7 +8,7 @@ import { Amount, AmountLine } from '../payments/amount-line.tsx';
 
 /** The instalment, and larger than it the annual rate, which alone says what it costs. */
 export function Headline({ result }: { result: Instalments | undefined }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const { fixed } = useFigures();
   return (
     <dl aria-live="polite" aria-atomic="true" className="grid grid-cols-2 items-end gap-3 rounded-card bg-brand-tint p-4 tablet:p-5">
@@ -26,7 +26,7 @@ export function Headline({ result }: { result: Instalments | undefined }) {
 
 /** What it is made of, and where the rules stand. */
 export function Lines({ result, terms }: { result: Instalments; terms: InstalmentTerms }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const { number } = useFigures();
   const day = useDay();
   const { financed, fee, feeVat, total, cost, salary } = result;
