@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from '../platform/endpoint.ts';
-import { amount, component, date, oneOf, riyals } from '../platform/fields.ts';
+import { amount, component, date, oneOf } from '../platform/fields.ts';
 
 // What an instalment of a car comes to. The formula is in instalment-formula.ts, the law's terms are data (instalment_terms).
 
@@ -13,24 +13,26 @@ export const instalmentLimits = { months: 60, rate: 5000, downPercent: 90, price
 /** What a list by the month is counted with where its address leaves it out: an address has to mean the same on any day. */
 export const termsLeftOut = { down_percent: 20, months: 60, rate_bp: 900 } as const;
 
-const months = T.Integer({ minimum: 1, maximum: instalmentLimits.months });
-const rate = T.Integer({ minimum: 0, maximum: instalmentLimits.rate });
-const percent = T.Integer({ minimum: 0, maximum: instalmentLimits.downPercent });
+/** The names by which an address of cars says what a month may cost: the sum, and its terms. */
+export const monthlyNames = ['monthly_max', 'down_percent', 'months', 'rate_bp'] as const;
 
-const { down_percent, months: usualMonths, rate_bp } = termsLeftOut;
+const within = (least: number, most: number, description: string) => T.Optional(T.Integer({ minimum: least, maximum: most, description }));
+const months = (description: string) => within(1, instalmentLimits.months, description);
+const rate = (description: string) => within(0, instalmentLimits.rate, description);
+const riyals = (description: string) => within(0, 2_147_483_647, description);
 
 /** The filters of a list of cars by the month. */
 export const monthlyFilters = {
-  monthly_max: T.Optional({
-    ...riyals,
-    description: 'Cars whose instalment is at most this, in riyals a month, on the terms beside it: as a `price_max`, which takes no takeovers',
-  }),
-  down_percent: T.Optional({ ...percent, description: `With \`monthly_max\`: what is paid first, in percent of the price; else ${down_percent}` }),
-  months: T.Optional({ ...months, description: `With \`monthly_max\`: how many months; else ${usualMonths}` }),
-  rate_bp: T.Optional({
-    ...rate,
-    description: `With \`monthly_max\`: the profit a year on the reducing balance, in hundredths of a percent; else ${rate_bp}`,
-  }),
+  monthly_max: riyals(
+    'Cars whose instalment is at most this, in riyals a month, on the terms beside it: as a `price_max`, which finds no takeovers',
+  ),
+  down_percent: within(
+    0,
+    instalmentLimits.downPercent,
+    `With \`monthly_max\`: what is paid first, in percent of the price; else ${termsLeftOut.down_percent}`,
+  ),
+  months: months(`With \`monthly_max\`: how many months; else ${termsLeftOut.months}`),
+  rate_bp: rate(`With \`monthly_max\`: the profit a year on what is still owed, in hundredths of a percent; else ${termsLeftOut.rate_bp}`),
 };
 
 /** The terms that the law sets, and those that a calculation begins with. */
@@ -49,16 +51,21 @@ export const instalmentTerms = T.Object({
 component('InstalmentTerms', instalmentTerms);
 export type InstalmentTerms = Static<typeof instalmentTerms>;
 
+const { price } = instalmentLimits;
+
 export const instalmentQuery = T.Object({
-  price: T.Integer({ ...bounds(instalmentLimits.price), description: 'Whole riyals' }),
-  down: T.Optional({ ...riyals, description: 'What is paid first, in whole riyals, less than the price; else the usual part of it' }),
-  months: T.Optional(months),
-  rate_bp: T.Optional({ ...rate, description: 'The profit a year, in hundredths of a percent' }),
-  kind: T.Optional({
-    ...oneOf(...instalmentKinds),
-    description: '`reducing` (also where it is left out): on what is still owed; `flat`: on all that was financed, every year',
-  }),
-  final: T.Optional({ ...riyals, description: 'What is paid with the last instalment, in whole riyals, less than what is financed; else 0' }),
+  price: T.Integer({ minimum: price.least, maximum: price.most, description: 'Whole riyals' }),
+  down: riyals('What is paid first, in whole riyals, less than the price; else the usual part of it'),
+  months: months('How many; else the usual ones'),
+  rate_bp: rate('The profit a year, in hundredths of a percent; else the usual one'),
+  kind: T.Optional(
+    T.Unsafe<InstalmentKind>({
+      type: 'string',
+      enum: instalmentKinds,
+      description: '`reducing` (also where it is left out): on what is still owed; `flat`: on all that was financed, every year',
+    }),
+  ),
+  final: riyals('What is paid with the last instalment, in whole riyals, less than what is financed; else 0'),
 });
 
 export const instalmentQuote = T.Object({
@@ -80,10 +87,6 @@ export const instalmentQuote = T.Object({
 });
 component('InstalmentQuote', instalmentQuote);
 export type InstalmentQuote = Static<typeof instalmentQuote>;
-
-function bounds({ least, most }: { least: number; most: number }) {
-  return { minimum: least, maximum: most };
-}
 
 export const instalments = {
   getInstalments: endpoint({

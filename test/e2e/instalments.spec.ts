@@ -39,7 +39,7 @@ test.describe('what a car costs a month', () => {
     await hydrated(page);
     await page.getByRole('link', { name: 'تصفية' }).click();
     const sheet = page.getByRole('dialog', { name: 'تصفية' });
-    const group = sheet.getByRole('group', { name: /^القسط الشهري/ });
+    const group = sheet.getByRole('group', { name: /^القسط الشهري/ }).first();
     await group.getByRole('textbox', { name: 'أعلى قسط' }).fill('٢٠٠٠');
     await group.getByRole('textbox', { name: 'أعلى قسط' }).blur();
     await expect(group).toContainText('120,433');
@@ -56,7 +56,7 @@ test.describe('what a car costs a month', () => {
     await page.getByRole('link', { name: /^شف تنازلات بقسط إلى/ }).click();
     await expect(page).toHaveURL(/sale_type=tanazul&instalment_max=2000/);
     await page.goBack();
-    await chips.getByRole('link', { name: /^أزل.*القسط إلى/ }).click();
+    await chips.getByRole('link', { name: /القسط إلى/ }).click();
     await expect(page).toHaveURL(/\/cars$/);
   });
 
@@ -106,7 +106,10 @@ test('the staff add terms from a day to come, and take them back', async ({ page
   await dialog.getByLabel('تسري من').fill(day);
   await dialog.getByRole('button', { name: 'أضف شروطًا' }).click();
   await expect(dialog).toHaveCount(0);
-  const coming = page.getByRole('listitem').filter({ hasText: '7.25%' }).filter({ hasText: day.slice(0, 4) });
+  const coming = page
+    .getByRole('listitem')
+    .filter({ hasText: '7.25%' })
+    .filter({ hasText: day.slice(0, 4) });
   await expect(coming).toContainText('قادمة');
   await coming.getByRole('button', { name: 'اسحبها' }).click();
   await page.getByRole('dialog', { name: 'تسحب هذه الشروط؟' }).getByRole('button', { name: 'اسحبها' }).click();

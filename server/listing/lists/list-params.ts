@@ -58,7 +58,8 @@ export function readListParams(
   const { filters: explicit, byMonth } = monthlyLimit({ ...addressed, ...(fallback.type && { type: fallback.type }) });
   // Its list is of those ads alone.
   if (sort === 'price_drop') explicit.price_dropped = true;
-  if (q === undefined) return refuseHalves({ filters: withinMonth(explicit, byMonth), sort: sort ?? fallback.sort, parts: undefined }, language);
+  if (q === undefined)
+    return refuseHalves({ filters: withinMonth(explicit, byMonth), sort: sort ?? fallback.sort, parts: undefined }, language);
 
   const understood = understand(q, dictionary, explicit.type);
   const type = explicit.type ?? understood.type ?? undefined;

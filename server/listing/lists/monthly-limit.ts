@@ -1,5 +1,5 @@
 import { highestPrice } from '#contract/money/instalment-formula.ts';
-import { termsLeftOut } from '#contract/money/instalments.ts';
+import { termsLeftOut, type monthlyNames } from '#contract/money/instalments.ts';
 import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Filters } from '#server/ad-index/filters.ts';
@@ -16,9 +16,6 @@ export interface Budget {
   months: number;
   rate_bp: number;
 }
-
-/** The names by which an address says what a month may cost. */
-export const monthlyNames = ['monthly_max', 'down_percent', 'months', 'rate_bp'] as const;
 
 /** No price that is stored is higher. */
 const priceMost = 2_147_483_647;

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/platform/languages.ts';
 import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { PastSearch, SavedSearch } from '#contract/listing/searches.ts';
-import { monthlyBudget, monthlyNames, type Budget } from '../lists/monthly-limit.ts';
+import { monthlyNames } from '#contract/money/instalments.ts';
+import { monthlyBudget, type Budget } from '../lists/monthly-limit.ts';
 import { labelOf, typeLabel } from '../lists/present-understood.ts';
 import { omitted } from '#server/ad-index/filter-sets.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
@@ -36,7 +37,9 @@ export function labelsOf(row: Pick<Counted['row'], 'type' | 'query'>, reference:
   // A bare number needs its name.
   const { q, sort: _sort, digits_count: _count, down_percent, months, rate_bp, ...filters } = query;
   const budget = monthlyBudget({ type, monthly_max: query.monthly_max, down_percent, months, rate_bp });
-  const spoken = groupsOf(budget ? omitted(filters, monthlyNames) : filters).map((filter) => labelOf({ filter, text: '' }, reference, language));
+  const spoken = groupsOf(budget ? omitted(filters, monthlyNames) : filters).map((filter) =>
+    labelOf({ filter, text: '' }, reference, language),
+  );
   return [type ? typeLabel(type, language) : '', q ?? '', budget ? budgetLabel(budget, language) : '', ...spoken].filter(Boolean);
 }
 

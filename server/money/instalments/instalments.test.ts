@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const address = '/products/api/instalments/';
-const ask = (query: object) => market.call('getInstalments', { query, language: 'en' } as Parameters<typeof market.call<'getInstalments'>>[1]);
+const ask = (query: object) =>
+  market.call('getInstalments', { query, language: 'en' } as Parameters<typeof market.call<'getInstalments'>>[1]);
 const fieldsOf = async (query: string, language = 'ar') => {
   const { status, body } = await market.get(`${address}?${query}`, { 'accept-language': language });
   return [status, Object.keys((body as { fields?: object }).fields ?? {})];

@@ -14,7 +14,7 @@ import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { useForm } from '#web/platform/ui/form/use-form.ts';
 
 interface Props {
-  /** Those that hold last: the form begins with them. */
+  /** The latest ones, which the form begins with. */
   before: AdminTerms | undefined;
   onClose: () => void;
 }
@@ -71,7 +71,9 @@ function useTermsForm(before: AdminTerms | undefined, onClose: () => void) {
     },
     check: (values): Record<string, string> => ({
       ...(values.effective_from === '' && { effective_from: t('needed') }),
-      ...Object.fromEntries(percents.filter((name) => readTypedAmount(values[name]) === null).map((name) => [name, t('fees.wrongPercent')])),
+      ...Object.fromEntries(
+        percents.filter((name) => readTypedAmount(values[name]) === null).map((name) => [name, t('fees.wrongPercent')]),
+      ),
       ...Object.fromEntries(figures.filter((name) => values[name] === '').map((name) => [name, t('needed')])),
       ...(values.source_ar.trim().length < 3 && { source_ar: t('needed') }),
       ...(values.source_en.trim().length < 3 && { source_en: t('needed') }),
@@ -79,7 +81,7 @@ function useTermsForm(before: AdminTerms | undefined, onClose: () => void) {
     }),
     send: async ({ effective_from, read_on, source_ar, source_en, ...typed }) => {
       const body = {
-        ...{ effective_from, read_on, source_ar: source_ar.trim(), source_en: source_en.trim() },
+        effective_from, read_on, source_ar: source_ar.trim(), source_en: source_en.trim(),
         rate_bp: readTypedAmount(typed.rate_bp)!,
         down_percent: Number(typed.down_percent),
         months: Number(typed.months),

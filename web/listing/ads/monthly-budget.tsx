@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthlyOf } from '#contract/money/instalment-formula.ts';
-import { termsLeftOut } from '#contract/money/instalments.ts';
+import { instalmentLimits, termsLeftOut } from '#contract/money/instalments.ts';
 import { Counted, figure } from '#web/platform/ui/counted.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 
@@ -17,9 +17,6 @@ export interface MonthlyBudget extends MonthlyTerms {
   most: number;
 }
 
-/** The names by which an address says what a month may cost. */
-export const monthlyNames = ['monthly_max', 'down_percent', 'months', 'rate_bp'] as const;
-
 const Context = createContext<MonthlyBudget | null>(null);
 
 /** Cards within say what their price comes to a month, on the terms of `budget`. */
@@ -27,19 +24,21 @@ export function ByMonth({ budget, children }: { budget: MonthlyBudget | null; ch
   return <Context value={budget}>{children}</Context>;
 }
 
-/** What an address of cars says that a month may cost; null where it does not, or says no figure. */
+/** What an address of cars says that a month may cost; null where it does not, or says what no list takes. */
 export function budgetOf(parameters: URLSearchParams): MonthlyBudget | null {
-  const figureOf = (name: string, usual: number) => {
+  const figureOf = (name: string, usual: number, least: number, limit: number) => {
     const text = parameters.get(name);
-    return text === null ? usual : /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    const value = text === null ? usual : /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    return value >= least && value <= limit ? value : NaN;
   };
+  const { downPercent, months, rate } = instalmentLimits;
   const budget = {
-    most: figureOf('monthly_max', NaN),
-    down_percent: figureOf('down_percent', termsLeftOut.down_percent),
-    months: figureOf('months', termsLeftOut.months),
-    rate_bp: figureOf('rate_bp', termsLeftOut.rate_bp),
+    most: figureOf('monthly_max', NaN, 0, 2_147_483_647),
+    down_percent: figureOf('down_percent', termsLeftOut.down_percent, 0, downPercent),
+    months: figureOf('months', termsLeftOut.months, 1, months),
+    rate_bp: figureOf('rate_bp', termsLeftOut.rate_bp, 0, rate),
   };
-  return Object.values(budget).some(Number.isNaN) || budget.months === 0 || budget.down_percent >= 100 ? null : budget;
+  return Object.values(budget).some(Number.isNaN) ? null : budget;
 }
 
 /** «نحو 1,346 شهريًا»: an illustration in whole riyals, rounded up; nothing where nobody looks by the month. */

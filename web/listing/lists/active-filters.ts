@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { termsLeftOut } from '#contract/money/instalments.ts';
+import { monthlyNames, termsLeftOut } from '#contract/money/instalments.ts';
 import type { UnderstoodPart } from '#contract/listing/listing.ts';
 import { facetValues } from '../ads/facets.ts';
 import { useLabel } from '#web/catalogue/values/options.tsx';
-import { budgetOf, monthlyNames } from '../ads/monthly-budget.tsx';
+import { budgetOf } from '../ads/monthly-budget.tsx';
 import { readHour } from '../ads/rental-days.ts';
 import { useFigures, useLocale } from '#web/platform/i18n/figures.tsx';
 import { useClock } from '#web/platform/i18n/time.tsx';

@@ -1,10 +1,11 @@
+import { monthlyNames } from '#contract/money/instalments.ts';
 import type { UnderstoodPart } from '#contract/listing/listing.ts';
 import { queryOf, type Query } from '../ads/query.ts';
 import { filterNames, type Group } from './filters/filter-groups.ts';
 
 const paging = ['sort', 'page', 'cursor'];
 /** Terms of instalments, which mean something with `monthly_max` alone. */
-const termNames = ['down_percent', 'months', 'rate_bp'];
+const termNames = monthlyNames.filter((name) => name !== 'monthly_max');
 /** Every one of the words has to be found. */
 export const allWords = 'all_words';
 

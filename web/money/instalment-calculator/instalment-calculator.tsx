@@ -52,9 +52,11 @@ export default function InstalmentCalculator({ loaderData: { terms } }: Route.Co
       >
         <Calculator values={values} terms={terms} onChange={change} />
         <div className="flex flex-wrap gap-2.5">
-          <Button look="filled" type="submit" className="hidden noscript:inline-flex">
-            {t('instalments.work')}
-          </Button>
+          <div className="hidden noscript:block">
+            <Button look="filled" type="submit">
+              {t('instalments.work')}
+            </Button>
+          </div>
           {cars !== null && (
             <LinkButton look="outlined" to={cars} className="flex-1">
               {t('instalments.showCars')}

@@ -37,7 +37,11 @@ export function Calculator({ values, terms, isPriceFixed = false, onChange }: Pr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Headline result={result} />
-      {isPriceFixed ? <input type="hidden" name="price" value={values.price} /> : <NumberField label={t('instalments.price')} {...riyals} {...field('price')} />}
+      {isPriceFixed ? (
+        <input type="hidden" name="price" value={values.price} />
+      ) : (
+        <NumberField label={t('instalments.price')} {...riyals} {...field('price')} />
+      )}
       <div className="grid gap-1">
         <NumberField label={t('instalments.down')} {...riyals} {...field('down')} />
         <DownSlider values={values} onChange={onChange} />
@@ -51,7 +55,9 @@ export function Calculator({ values, terms, isPriceFixed = false, onChange }: Pr
           error={errorOf('months')}
           onChange={(months) => onChange({ months })}
         />
-        <p className="mt-1.5 text-14 text-ink-3">{t('instalments.monthsMost', { count: terms.months_most, number: number(terms.months_most) })}</p>
+        <p className="mt-1.5 text-14 text-ink-3">
+          {t('instalments.monthsMost', { count: terms.months_most, number: number(terms.months_most) })}
+        </p>
       </div>
       <div className="grid items-start gap-4 small:grid-cols-2">
         <NumberField decimal="fine" maxLength={5} label={t('instalments.rate')} after="%" {...field('rate')} />

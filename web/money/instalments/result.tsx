@@ -14,11 +14,15 @@ export function Headline({ result }: { result: Instalments | undefined }) {
     <dl aria-live="polite" aria-atomic="true" className="grid grid-cols-2 items-end gap-3 rounded-card bg-brand-tint p-4 tablet:p-5">
       <div className="min-w-0">
         <dt className="text-14">{t('instalments.monthly')}</dt>
-        <dd className="text-22 leading-tight font-bold whitespace-nowrap small:text-28">{result ? <Amount halalas={result.monthly} /> : '—'}</dd>
+        <dd className="text-22 leading-tight font-bold whitespace-nowrap small:text-28">
+          {result ? <Amount halalas={result.monthly} /> : '—'}
+        </dd>
       </div>
       <div className="min-w-0 text-end">
         <dt className="text-14">{t('instalments.apr')}</dt>
-        <dd className="text-28 leading-tight font-bold small:text-36">{result ? <bdi dir="ltr">{fixed(result.apr / 100, 2)}%</bdi> : '—'}</dd>
+        <dd className="text-28 leading-tight font-bold small:text-36">
+          {result ? <bdi dir="ltr">{fixed(result.apr / 100, 2)}%</bdi> : '—'}
+        </dd>
       </div>
     </dl>
   );

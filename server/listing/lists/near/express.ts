@@ -6,7 +6,7 @@ import type { Dictionary, Part } from '#server/catalogue/search/understand/under
 import { keyOfFilters, omitted, replaced } from '#server/ad-index/filter-sets.ts';
 import type { FilterName, Filters } from '#server/ad-index/filters.ts';
 import { readListParams, withoutWords, type ListParams } from '../list-params.ts';
-import { monthlyNames } from '../monthly-limit.ts';
+import { monthlyNames } from '#contract/money/instalments.ts';
 import type { Range } from './conditions.ts';
 
 /** Filters to replace by `values`, or to leave out without any. */

@@ -1,6 +1,6 @@
 import { isTakeover } from '#contract/listing/ad-rules.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
-import { monthlyNames } from '../../ads/monthly-budget.tsx';
+import { monthlyNames } from '#contract/money/instalments.ts';
 import { choicesOf, flagsOf, type ChoiceFilter, type FlagFilter, type RangeFilter } from './filter-fields.ts';
 
 /** One way to narrow a list. `choices` are the values of a facet. */

@@ -46,13 +46,16 @@ function Terms() {
   const { down_percent, months, rate_bp } = budget ?? own;
   const current: MonthlyTerms = { down_percent, months, rate_bp };
   const choose = (most: string) =>
-    change((now) => (most === '' ? without(now, 'monthly_max', ...Object.keys(current)) : withAll(now, { monthly_max: most, ...texts(current) })));
+    change((now) =>
+      most === '' ? without(now, 'monthly_max', ...Object.keys(current)) : withAll(now, { monthly_max: most, ...texts(current) }),
+    );
   const set = (changed: Partial<MonthlyTerms>) => {
     const next = { ...current, ...changed };
     setOwn(next);
     if (budget) change((now) => withAll(now, texts(next)));
   };
-  const percents = (values: readonly number[]) => values.map((value) => ({ value: String(value), label: <bdi dir="ltr">{number(value)}%</bdi> }));
+  const percents = (values: readonly number[]) =>
+    values.map((value) => ({ value: String(value), label: <bdi dir="ltr">{number(value)}%</bdi> }));
   return (
     <div className="grid gap-4">
       <Sum most={budget?.most ?? null} onChange={choose} />
