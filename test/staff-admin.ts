@@ -24,8 +24,16 @@ const soon = () => new Date(Date.now() + (3 + (made += 1)) * 86_400_000).toISOSt
 const rate = { basis_points: 100, vat_basis_points: 1500, vat_included: true, waive_below_halalas: 0 };
 
 const terms = {
-  rate_bp: 800, down_percent: 10, months: 48, months_most: 60, fee_bp: 50, fee_most: 2500, vat_bp: 1500,
-  source_ar: 'تعميم جديد', source_en: 'A new circular', read_on: '2026-11-01',
+  rate_bp: 800,
+  down_percent: 10,
+  months: 48,
+  months_most: 60,
+  fee_bp: 50,
+  fee_most: 2500,
+  vat_bp: 1500,
+  source_ar: 'تعميم جديد',
+  source_en: 'A new circular',
+  read_on: '2026-11-01',
 };
 
 const aPackage = {

@@ -173,8 +173,17 @@ describe('fees', () => {
 describe('terms of instalments', () => {
   const day = (days: number) => new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
   const terms = (days: number) => ({
-    effective_from: day(days), rate_bp: 750, down_percent: 10, months: 48, months_most: 54, fee_bp: 40, fee_most: 2000, vat_bp: 1500,
-    source_ar: 'تعميم جديد', source_en: 'A new circular', read_on: day(0),
+    effective_from: day(days),
+    rate_bp: 750,
+    down_percent: 10,
+    months: 48,
+    months_most: 54,
+    fee_bp: 40,
+    fee_most: 2000,
+    vat_bp: 1500,
+    source_ar: 'تعميم جديد',
+    source_en: 'A new circular',
+    read_on: day(0),
   });
   const refusalOf = async (body: ReturnType<typeof terms>) => {
     const { status, body: refused } = await market.refusedStaff('addTerms', { as: finance, body });

@@ -81,7 +81,10 @@ function useTermsForm(before: AdminTerms | undefined, onClose: () => void) {
     }),
     send: async ({ effective_from, read_on, source_ar, source_en, ...typed }) => {
       const body = {
-        effective_from, read_on, source_ar: source_ar.trim(), source_en: source_en.trim(),
+        effective_from,
+        read_on,
+        source_ar: source_ar.trim(),
+        source_en: source_en.trim(),
         rate_bp: readTypedAmount(typed.rate_bp)!,
         down_percent: Number(typed.down_percent),
         months: Number(typed.months),

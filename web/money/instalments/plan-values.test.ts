@@ -26,7 +26,12 @@ describe('the values of a calculation', () => {
 
   it('are read from an address in any digits', () => {
     expect(read('price=٨٥٬٠٠٠&down=17,000&months=٤٨&rate=٤٫٥&kind=flat&final=')).toEqual({
-      price: '85000', down: '17000', months: '48', rate: '4.5', kind: 'flat', final: '0',
+      price: '85000',
+      down: '17000',
+      months: '48',
+      rate: '4.5',
+      kind: 'flat',
+      final: '0',
     });
     expect(read('price=100000')).toMatchObject({ price: '100000', down: '20000' });
   });
