@@ -161,6 +161,7 @@ const readingRows = {
   getAbout: { statuses: everybody(), ...empty },
   listPackages: { statuses: everybody(), ...empty },
   listFees: { statuses: everybody(), ...empty },
+  getInstalments: { statuses: everybody(), ask: () => ({ query: { price: 85_000 } }) },
   getDisclosure: { statuses: everybody(), ...empty },
 } satisfies Partial<Table>;
 

@@ -23,6 +23,19 @@ const page = { title: 'عنوان', body: 'نص' };
 const soon = () => new Date(Date.now() + (3 + (made += 1)) * 86_400_000).toISOString().slice(0, 10);
 const rate = { basis_points: 100, vat_basis_points: 1500, vat_included: true, waive_below_halalas: 0 };
 
+const terms = {
+  rate_bp: 800,
+  down_percent: 10,
+  months: 48,
+  months_most: 60,
+  fee_bp: 50,
+  fee_most: 2500,
+  vat_bp: 1500,
+  source_ar: 'تعميم جديد',
+  source_en: 'A new circular',
+  read_on: '2026-11-01',
+};
+
 const aPackage = {
   account_type: 'showroom',
   name_ar: 'تجربة',
@@ -84,6 +97,19 @@ export const adminRows = {
         .values({ ad_type: 'car', effective_from, ...rate })
         .execute();
       return { body: { type: 'car', effective_from } };
+    },
+  },
+  listAdminTerms: { statuses: onlyStaff(['finance']), ...empty },
+  addTerms: { statuses: onlyStaff(['finance'], 201), ask: () => ({ body: { effective_from: soon(), ...terms } }) },
+  removeTerms: {
+    statuses: onlyStaff(['finance']),
+    ask: async ({ market }) => {
+      const effective_from = soon();
+      await market.db
+        .insertInto('instalment_terms')
+        .values({ effective_from, ...terms })
+        .execute();
+      return { body: { effective_from } };
     },
   },
   listAdminPages: { statuses: onlyStaff(), ...empty },

@@ -26,6 +26,7 @@ export default [
     ]),
     route('compare', 'listing/compare/compare.tsx'),
     route('fees-calculator', 'money/fees-calculator/fees-calculator.tsx'),
+    route('instalments', 'money/instalment-calculator/instalment-calculator.tsx'),
     route('packages', 'money/packages/packages.tsx'),
     route('donation', 'money/donation/donation.tsx'),
     route('payment', 'money/payment/back.tsx'),

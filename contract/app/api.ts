@@ -19,6 +19,7 @@ import { decisions } from '../backoffice/decisions.ts';
 import { dues } from '../money/dues.ts';
 import { favourites } from '../listing/favourites.ts';
 import { identityChecks } from '../rental/identity-checks.ts';
+import { instalments } from '../money/instalments.ts';
 import { listing, search } from '../listing/listing.ts';
 import { nearLists } from '../listing/near-ads.ts';
 import { map } from '../listing/map.ts';
@@ -64,6 +65,7 @@ export const api = {
   ...offers,
   ...comments,
   ...content,
+  ...instalments,
   ...posting,
   ...rentalCalendars,
   ...calendarFeeds,

@@ -1,6 +1,7 @@
 import { adminBookings } from '../backoffice/admin-bookings.ts';
 import { adminCharges } from '../backoffice/admin-charges.ts';
 import { caseQuestions } from '../backoffice/case-questions.ts';
+import { adminInstalments } from '../backoffice/admin-instalments.ts';
 import { adminLateRecords } from '../backoffice/admin-late-records.ts';
 import { adminContent } from '../backoffice/admin-content.ts';
 import { adminDues } from '../backoffice/admin-dues.ts';
@@ -23,6 +24,7 @@ export const staffApi = {
   ...caseQuestions,
   ...adminPeople,
   ...adminMoney,
+  ...adminInstalments,
   ...adminDues,
   ...adminContent,
 } as const;

@@ -5,6 +5,7 @@ import { rentalFields } from './ad-types/rental.ts';
 import { filterSchemas } from './ad-types/schemas.ts';
 import { adType, anyOf, box, code, component, date, oneOf, priceMode, riyals, userType } from '../platform/fields.ts';
 import { make, noneOf, where } from '../catalogue/make-and-place.ts';
+import { monthlyFilters } from '../money/instalments.ts';
 import { pageQuery } from '../platform/page.ts';
 import { rentUnits, type RentUnit } from '../catalogue/rental-rules.ts';
 
@@ -48,6 +49,7 @@ export const carFilters = T.Object({
   ...make,
   ...where,
   ...priceRange,
+  ...monthlyFilters,
   ...filterSchemas(carFields, 'car'),
   not_features: noneOf(code),
   seller_type: anyOf(userType),
@@ -105,6 +107,10 @@ export const searchQuery = T.Object({
   ...plateFilters.properties,
   ...rentalFilters.properties,
   ...carFilters.properties,
+  monthly_max: T.Optional({
+    ...riyals,
+    description: 'Of cars (`type=car`, or with one of its terms) the instalment, as in their list; otherwise the rent of a month',
+  }),
   type: T.Optional(adType),
   ...sorted,
 });

@@ -12,7 +12,9 @@ import type { PlateCondition } from '#server/catalogue/search/understand/filters
 import { filtersOfCars } from './rented-time.ts';
 
 type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
-type Listed = Omit<Partial<SearchQuery>, Paging>;
+/** What a month may cost is a `price_max` by then. */
+type TermsOfInstalments = 'down_percent' | 'months' | 'rate_bp';
+type Listed = Omit<Partial<SearchQuery>, Paging | TermsOfInstalments>;
 
 export type OfFields = FieldFilters<typeof allFields>;
 

@@ -31,6 +31,7 @@ import { serveAdminDues } from '#server/money/dues/admin-routes.ts';
 import { serveDues } from '#server/money/dues/routes.ts';
 import { serveFavourites } from '#server/listing/favourites/routes.ts';
 import { serveFees } from '#server/money/fees/routes.ts';
+import { serveInstalments } from '#server/money/instalments/routes.ts';
 import { serveOutbox } from '#server/platform/outbox/routes.ts';
 import { serveLocalCards } from '#server/money/payment-gateways/card-routes.ts';
 import { serveMerchantAccounts } from '#server/money/merchant-accounts/routes.ts';
@@ -248,6 +249,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveMembers(app, market);
   serveModeration(app, market);
   serveFees(app, market);
+  serveInstalments(app, market);
   serveDues(app, market, titleOf);
   serveAdminDues(app, market, titleOf);
   serveInvoices(app, market);

@@ -110,6 +110,7 @@ export const writers: Record<string, string> = {
   packages: 'backoffice/content',
   fee_rates: 'backoffice/content',
   removed_fee_rates: 'backoffice/content',
+  instalment_terms: 'backoffice/content',
   brands: 'backoffice/reference',
   models: 'backoffice/reference',
   cities: 'backoffice/reference',

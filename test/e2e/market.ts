@@ -44,6 +44,7 @@ export const fixedScreens = [
   '/showrooms',
   '/office',
   '/fees-calculator',
+  '/instalments',
   '/packages',
   '/donation',
   '/terms-and-conditions',

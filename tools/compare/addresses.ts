@@ -43,6 +43,7 @@ export async function publicAddresses(recorder: Recorder): Promise<Address[]> {
   const plain = [
     '/home',
     '/fees-calculator',
+    '/instalments',
     '/packages',
     '/donation',
     '/terms-and-conditions',
@@ -54,6 +55,8 @@ export async function publicAddresses(recorder: Recorder): Promise<Address[]> {
     `/compare?id=${cars[0]}&id=${cars[1]}`,
     '/compare',
     '/fees-calculator?type=car&price=80000',
+    '/instalments?price=85000&down=17000&months=48&rate=5&kind=flat',
+    '/cars?monthly_max=1400&down_percent=20&months=60&rate_bp=900',
     '/payment',
     '/payment/failed',
     '/payment/999999/success',

@@ -37,6 +37,7 @@ const screens: readonly Listed[] = [
   { path: 'dues/:id', job: 'dues', Screen: latePart(() => import('./dues/dues.tsx')) },
   { path: 'packages', job: 'packages', Screen: latePart(() => import('./packages/packages.tsx')) },
   { path: 'fees', job: 'fees', Screen: latePart(() => import('./fees/fees.tsx')) },
+  { path: 'instalment-terms', job: 'instalment-terms', Screen: latePart(() => import('./instalment-terms/instalment-terms.tsx')) },
   { path: 'holidays', job: 'holidays', Screen: latePart(() => import('./holidays/holidays.tsx')) },
   { path: 'content', job: 'content', Screen: latePart(() => import('./content/pages.tsx')) },
   { path: 'content/:slug', job: 'content', Screen: latePart(() => import('./content/page.tsx')) },

@@ -169,3 +169,57 @@ describe('fees', () => {
     expect(await market.callStaff('listAdminFees', { as: finance })).not.toContainEqual(fee(1));
   });
 });
+
+describe('terms of instalments', () => {
+  const day = (days: number) => new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const terms = (days: number) => ({
+    effective_from: day(days),
+    rate_bp: 750,
+    down_percent: 10,
+    months: 48,
+    months_most: 54,
+    fee_bp: 40,
+    fee_most: 2000,
+    vat_bp: 1500,
+    source_ar: 'تعميم جديد',
+    source_en: 'A new circular',
+    read_on: day(0),
+  });
+  const refusalOf = async (body: ReturnType<typeof terms>) => {
+    const { status, body: refused } = await market.refusedStaff('addTerms', { as: finance, body });
+    return [status, refused.code, Object.keys(refused.fields ?? {})];
+  };
+
+  it('are set for a future day, once, and are those of the calculation from that day on', async () => {
+    expect(await market.callStaff('addTerms', { as: finance, body: terms(1) })).toContainEqual(terms(1));
+    for (const days of [0, -1]) expect(await refusalOf(terms(days))).toEqual([409, 'move_not_allowed', []]);
+    expect(await refusalOf(terms(1))).toEqual([400, 'invalid', ['effective_from']]);
+    expect(await market.call('getInstalments', { query: { price: 85_000 } })).toMatchObject({ rate_bp: 900 });
+    await market.db
+      .updateTable('instalment_terms')
+      .set({ effective_from: day(0) })
+      .where('effective_from', '=', day(1))
+      .execute();
+    const quote = await market.call('getInstalments', { query: { price: 85_000 }, language: 'en' });
+    expect(quote).toMatchObject({ down: '8500.00', months: 48, fee: '306.00', terms: { source: 'A new circular', months_most: 54 } });
+    expect(await lastActs(1)).toEqual([{ action: 'instalment-terms.add', target_type: 'instalment-terms', target_id: day(1) }]);
+  });
+
+  it('are refused at the field that is wrong', async () => {
+    expect(await refusalOf({ ...terms(2), months: 55 })).toEqual([400, 'invalid', ['months']]);
+    expect(await refusalOf({ ...terms(2), months_most: 61 })).toEqual([400, 'invalid', ['months_most']]);
+    expect(await refusalOf({ ...terms(2), read_on: day(1) })).toEqual([400, 'invalid', ['read_on']]);
+    expect(await refusalOf({ ...terms(2), source_ar: ' ' })).toEqual([400, 'invalid', ['source_ar']]);
+    expect(await refusalOf({ ...terms(2), fee_bp: 1001 })).toEqual([400, 'invalid', ['fee_bp']]);
+  });
+
+  it('can be withdrawn until their day', async () => {
+    await market.callStaff('addTerms', { as: finance, body: terms(3) });
+    const removal = { as: finance, body: { effective_from: day(3) } };
+    expect(await market.callStaff('removeTerms', removal)).not.toContainEqual(terms(3));
+    expect((await market.refusedStaff('removeTerms', removal)).status).toBe(404);
+    const begun = { as: finance, body: { effective_from: day(0) } };
+    expect((await market.refusedStaff('removeTerms', begun)).body.code).toBe('move_not_allowed');
+    expect((await lastActs(1)).map(({ action }) => action)).toEqual(['instalment-terms.remove']);
+  });
+});

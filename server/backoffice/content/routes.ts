@@ -3,6 +3,7 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { addFee, listAllFees, removeFee } from './fees.ts';
+import { addTerms, listAllTerms, removeTerms } from './instalment-terms.ts';
 import { addPackage, listAdminPackages, updatePackage } from './packages.ts';
 import { presentAdminFee, presentVersion } from './present.ts';
 import { listNewest, listVersions, savePage } from './writing.ts';
@@ -41,5 +42,17 @@ export function serveStaffContent(app: FastifyInstance, market: Market): void {
   serveStaff(app, 'removeFee', async ({ body, staff }) => {
     await removeFee(market, staff, body.type, body.effective_from);
     return (await listAllFees(db)).map(presentAdminFee);
+  });
+
+  serveStaff(app, 'listAdminTerms', () => listAllTerms(db));
+
+  serveStaff(app, 'addTerms', async ({ body, staff, language }) => {
+    await addTerms(market, staff, body, language);
+    return listAllTerms(db);
+  });
+
+  serveStaff(app, 'removeTerms', async ({ body, staff }) => {
+    await removeTerms(market, staff, body.effective_from);
+    return listAllTerms(db);
   });
 }

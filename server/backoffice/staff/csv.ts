@@ -61,6 +61,10 @@ const tables: Record<string, Table> = {
       'id account_type name_ar name_en price_halalas duration_days ads_limit featured_ads refresh_hours is_popular is_offered subscribers',
   },
   fees: { list: 'listAdminFees', columns: 'type effective_from basis_points vat_basis_points vat_included waive_below_halalas' },
+  'instalment-terms': {
+    list: 'listAdminTerms',
+    columns: 'effective_from rate_bp down_percent months months_most fee_bp fee_most vat_bp source_ar source_en read_on',
+  },
 };
 
 const rowsMost = 10_000;

@@ -1,7 +1,11 @@
 import type { Language } from '#contract/platform/languages.ts';
 import type { SearchQuery } from '#contract/listing/queries.ts';
 import type { PastSearch, SavedSearch } from '#contract/listing/searches.ts';
+import { monthlyNames } from '#contract/money/instalments.ts';
+import { monthlyBudget, type Budget } from '../ads/lists/monthly-limit.ts';
 import { labelOf, typeLabel } from '../ads/lists/present-understood.ts';
+import { omitted } from '#server/ad-index/filter-sets.ts';
+import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { PastSearchRow } from '../search-history/history.ts';
 import { readListQuery } from './list-query.ts';
@@ -31,9 +35,16 @@ export function presentSaved({ row, matches, fresh }: Counted, reference: Refere
 export function labelsOf(row: Pick<Counted['row'], 'type' | 'query'>, reference: Reference, language: Language): string[] {
   const { type, query } = readListQuery(row.query, row.type, language);
   // A bare number needs its name.
-  const { q, sort: _sort, digits_count: _count, ...filters } = query;
-  const spoken = groupsOf(filters).map((filter) => labelOf({ filter, text: '' }, reference, language));
-  return [type ? typeLabel(type, language) : '', q ?? '', ...spoken].filter(Boolean);
+  const { q, sort: _sort, digits_count: _count, down_percent, months, rate_bp, ...filters } = query;
+  const budget = monthlyBudget({ type, monthly_max: query.monthly_max, down_percent, months, rate_bp });
+  const spoken = groupsOf(budget ? omitted(filters, monthlyNames) : filters).map((filter) =>
+    labelOf({ filter, text: '' }, reference, language),
+  );
+  return [type ? typeLabel(type, language) : '', q ?? '', budget ? budgetLabel(budget, language) : '', ...spoken].filter(Boolean);
+}
+
+function budgetLabel({ most, down_percent: down }: Budget, language: Language): string {
+  return fillIn(wordsIn(language).understood.byMonth, { value: most.toLocaleString('en'), down });
 }
 
 type Group = Parameters<typeof labelOf>[0]['filter'];

@@ -22,6 +22,7 @@ export const screens = [
   '/showrooms',
   '/office',
   '/fees-calculator',
+  '/instalments',
   '/packages',
   '/donation',
   '/about',

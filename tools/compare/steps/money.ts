@@ -84,6 +84,8 @@ async function feeSteps(market: Market): Promise<void> {
   await begin(owner, car, 70_000);
   await begin(owner, plate, 24_000);
   await r.ask(`GET ${products}/fees/`, { language: 'en' });
+  for (const query of ['price=85000', 'price=85000&down=17000&months=48&rate_bp=500&kind=flat&final=1000', 'price=85000&down=85000'])
+    await r.ask(`GET ${products}/instalments/`, { query, language: 'en' });
 }
 
 async function donationSteps(market: Market): Promise<void> {

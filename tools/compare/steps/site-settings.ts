@@ -66,6 +66,22 @@ async function moneySteps(r: Recorder, as: Person, owner: Person): Promise<void>
   await r.ask(`POST ${staffApiPath}/fees/`, { as, body: { type, effective_from: '2020-01-01', ...rate }, language: 'en' });
   await r.ask(`POST ${staffApiPath}/fees/remove/`, { as, body: { type, effective_from } });
   await r.ask(`GET ${products}/fees/`);
+  const terms = {
+    rate_bp: 800,
+    down_percent: 10,
+    months: 48,
+    months_most: 60,
+    fee_bp: 50,
+    fee_most: 2500,
+    vat_bp: 1500,
+    source_ar: 'تعميم جديد',
+    source_en: 'A new circular',
+    read_on: '2026-11-01',
+  };
+  await r.ask(`GET ${staffApiPath}/instalment-terms/`, { as });
+  await r.ask(`POST ${staffApiPath}/instalment-terms/`, { as, body: { effective_from, ...terms } });
+  await r.ask(`POST ${staffApiPath}/instalment-terms/`, { as, body: { effective_from: '2020-01-01', ...terms }, language: 'en' });
+  await r.ask(`POST ${staffApiPath}/instalment-terms/remove/`, { as, body: { effective_from } });
 }
 
 /** Two of a kind are added, and one is merged into the other. */

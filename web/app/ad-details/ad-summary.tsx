@@ -12,6 +12,7 @@ import { useSession } from '#web/platform/session/store.ts';
 import { Tag } from '#web/platform/ui/tag.tsx';
 import { AskingPrice } from './asking-price.tsx';
 import { FactTiles } from './fact-tiles.tsx';
+import { InstalmentLink } from './instalment-link.tsx';
 import { useSoum } from './soum/first-offers.ts';
 import { OfferButton } from './soum/offer-button.tsx';
 import { TakeoverTerms } from './takeover-terms.tsx';
@@ -26,6 +27,7 @@ export function AdSummary({ ad }: { ad: Ad }) {
     <div className="grid grid-cols-[minmax(0,1fr)] pt-3 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6">
       <Deal ad={ad} />
       <AskingPrice ad={ad} />
+      <InstalmentLink ad={ad} />
       <h1 className="mt-0.5 text-18 font-bold wrap-anywhere wide:mt-1 wide:text-22">
         <bdi {...written(ad.title)}>{ad.title}</bdi>
       </h1>

@@ -1,5 +1,6 @@
 import {
   BookText,
+  Calculator,
   CalendarDays,
   CarFront,
   CreditCard,
@@ -36,6 +37,7 @@ const jobNames = [
   'dues',
   'packages',
   'fees',
+  'instalment-terms',
   'holidays',
   'content',
   'brands',
@@ -89,6 +91,7 @@ export const groups: readonly Group[] = [
       { name: 'dues', to: adminPaths.dues(), icon: ReceiptText, roles: ['finance'] },
       { name: 'packages', to: adminPaths.packages(), icon: Package, roles: ['finance'] },
       { name: 'fees', to: adminPaths.fees(), icon: Percent, roles: ['finance'] },
+      { name: 'instalment-terms', to: adminPaths.instalmentTerms(), icon: Calculator, roles: ['finance'] },
       { name: 'holidays', to: adminPaths.holidays(), icon: CalendarDays, roles: ['finance'] },
     ],
   },

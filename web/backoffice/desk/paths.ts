@@ -27,6 +27,7 @@ export const adminPaths = {
   packages: () => '/admin/packages',
   holidays: () => '/admin/holidays',
   fees: () => '/admin/fees',
+  instalmentTerms: () => '/admin/instalment-terms',
   pages: () => '/admin/content',
   page: (slug: PageSlug) => `/admin/content/${slug}`,
   brands: (query?: Query) => `/admin/brands${queryText(query)}`,

@@ -12,6 +12,7 @@ import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useClaim } from './claim.ts';
 import { useDeal } from './deal.ts';
+import { MonthlyLine } from './monthly-budget.tsx';
 import { PriceDrop } from './price-drop.tsx';
 import { TakeoverLine } from './takeover-line.tsx';
 
@@ -48,10 +49,12 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
             {deal ? <Tag>{deal}</Tag> : claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}
           </CardTag>
         </div>
-        {ad.car && isTakeover(ad.car.sale_type) && (
+        {ad.car && isTakeover(ad.car.sale_type) ? (
           <p className="card-terms">
             <TakeoverLine car={ad.car} />
           </p>
+        ) : (
+          ad.price !== null && <MonthlyLine price={ad.price} />
         )}
         <CardFoot ad={ad} />
       </div>

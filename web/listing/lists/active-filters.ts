@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { monthlyNames, termsLeftOut } from '#contract/money/instalments.ts';
 import type { UnderstoodPart } from '#contract/listing/listing.ts';
 import { facetValues } from '../ads/facets.ts';
 import { useLabel } from '#web/catalogue/values/options.tsx';
+import { budgetOf } from '../ads/monthly-budget.tsx';
 import { readHour } from '../ads/rental-days.ts';
 import { useFigures, useLocale } from '#web/platform/i18n/figures.tsx';
 import { useClock } from '#web/platform/i18n/time.tsx';
@@ -75,6 +77,7 @@ const vague = new Set(['unknown', 'expired', 'comprehensive', 'third_party']);
 export function useActiveFilters(understood: readonly UnderstoodPart[] = [], dropped: readonly string[] = []): ActiveFilter[] {
   const { section, parameters } = useFiltering();
   const sayRange = useRanges();
+  const sayMonth = useMonthWords();
   const say = useValueWords();
   const words = useWords(understood, dropped);
   const near = useTranslation().t('filters.nearMe');
@@ -82,6 +85,7 @@ export function useActiveFilters(understood: readonly UnderstoodPart[] = [], dro
   return [...parameters].flatMap(([name, value]): ActiveFilter[] => {
     if (name === 'q') return words;
     const edit = editOf(section, [name], parameters);
+    if (name === 'monthly_max' && section.name === 'cars') return [{ ...sayMonth(value), edit }];
     if (name === 'latitude') return [{ key: name, label: near, edit, without: addressOf(section, withoutPlace(parameters)) }];
     const range = sayRange(name);
     if (range) {
@@ -103,6 +107,18 @@ function editOf({ groups }: Section, names: readonly string[], parameters: URLSe
 function withoutPlace(parameters: URLSearchParams): URLSearchParams {
   const next = without(parameters, ...place);
   return next.get('sort') === 'nearest' ? without(next, 'sort') : next;
+}
+
+/** What a month may cost, with what is paid first. */
+function useMonthWords() {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { section, parameters } = useFiltering();
+  return (value: string): ActiveFilter => {
+    const { most, down_percent: down } = budgetOf(parameters) ?? { most: value, down_percent: termsLeftOut.down_percent };
+    const label = t('filters.month.chip', { most: number(Number(most)), down: number(down) });
+    return { key: 'month', label, without: addressOf(section, without(parameters, ...monthlyNames)) };
+  };
 }
 
 /** A limit from, to, or both, as one filter. */

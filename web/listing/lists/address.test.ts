@@ -58,3 +58,10 @@ test('the unit of rent is that of the words, of an amount, or the one that was c
   ).toEqual(['month', 'week', 'day', 'month', 'week', 'month', 'day']);
   expect(unit('min_days_max=30&unit=day')).toBe('day');
 });
+
+test('terms of instalments stand only beside the sum of a month, and are one condition with it', () => {
+  expect(read('monthly_max=&down_percent=20&months=60&rate_bp=900').toString()).toBe('');
+  const month = read('monthly_max=1,400&down_percent=20&months=60&rate_bp=900');
+  expect(month.toString()).toBe('monthly_max=1400&down_percent=20&months=60&rate_bp=900');
+  expect(countFilters(month)).toBe(1);
+});

@@ -1,8 +1,11 @@
+import { monthlyNames } from '#contract/money/instalments.ts';
 import type { UnderstoodPart } from '#contract/listing/listing.ts';
 import { queryOf, type Query } from '../ads/query.ts';
 import { filterNames, type Group } from './filters/filter-groups.ts';
 
 const paging = ['sort', 'page', 'cursor'];
+/** Terms of instalments, which mean something with `monthly_max` alone. */
+const termNames = monthlyNames.filter((name) => name !== 'monthly_max');
 /** Every one of the words has to be found. */
 export const allWords = 'all_words';
 
@@ -15,7 +18,10 @@ interface Place {
 /** What of an address this section understands, cleaned, in the order in which it was chosen. */
 export function readAddress(section: Place, search: URLSearchParams): URLSearchParams {
   const known = namesIn(section.groups);
-  return fromQuery(queryOf([...search].filter(([name]) => known.has(name))));
+  const read = fromQuery(queryOf([...search].filter(([name]) => known.has(name))));
+  // A form sent without scripts has them beside an empty sum.
+  if (!read.has('monthly_max')) for (const name of termNames) read.delete(name);
+  return read;
 }
 
 /**
@@ -50,7 +56,7 @@ export function filterQuery(parameters: URLSearchParams): Query {
   return queryOf([...parameters].filter(([name]) => !paging.includes(name)));
 }
 
-const uncounted = [...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour', 'unit'];
+const uncounted = [...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour', 'unit', ...termNames];
 
 /**
  * How many conditions an ad has to meet: the values of one list are one, as every colour but white is, and so are from and to with

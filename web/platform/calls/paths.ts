@@ -76,6 +76,7 @@ export const paths = {
   ticket: (id: number) => `/support/${id}`,
   feesAgreement: (type: AdType, query?: Query) => `/${type}/fees-agreement${queryText(query)}`,
   feesCalculator: (query?: Query) => `/fees-calculator${queryText(query)}`,
+  instalments: (query?: Query) => `/instalments${queryText(query)}`,
   packages: (query?: Query) => `/packages${queryText(query)}`,
   ownPackages: () => '/package',
   buyPackage: (id: number) => `/package/${id}/buy`,

@@ -11,6 +11,7 @@ import type { Variant } from '#server/catalogue/search/understand/vocabulary/var
 import { wrongField } from '#server/platform/words.ts';
 import type { Filters } from '#server/ad-index/filters.ts';
 import { rentedTime } from '#server/ad-index/rented-time.ts';
+import { monthlyLimit, withinMonth } from './monthly-limit.ts';
 import { wordQuery } from './word-query.ts';
 
 /** The filters of a list, from the address and the words together. */
@@ -54,10 +55,11 @@ export function readListParams(
   language: Language,
 ): ListParams {
   const { q, all_words, sort, page: _page, page_size: _size, cursor: _cursor, ...addressed } = query;
-  const explicit: Filters = { ...addressed, ...(fallback.type && { type: fallback.type }) };
+  const { filters: explicit, byMonth } = monthlyLimit({ ...addressed, ...(fallback.type && { type: fallback.type }) });
   // Its list is of those ads alone.
   if (sort === 'price_drop') explicit.price_dropped = true;
-  if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? fallback.sort, parts: undefined }, language);
+  if (q === undefined)
+    return refuseHalves({ filters: withinMonth(explicit, byMonth), sort: sort ?? fallback.sort, parts: undefined }, language);
 
   const understood = understand(q, dictionary, explicit.type);
   const type = explicit.type ?? understood.type ?? undefined;
@@ -71,7 +73,7 @@ export function readListParams(
   const order = sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort;
   const { unsold, screen } = understood;
   const found = {
-    filters,
+    filters: withinMonth(filters, byMonth),
     sort: order,
     parts,
     leftover: all_words ? undefined : leftover,

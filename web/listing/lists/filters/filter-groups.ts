@@ -1,5 +1,6 @@
 import { isTakeover } from '#contract/listing/ad-rules.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
+import { monthlyNames } from '#contract/money/instalments.ts';
 import { choicesOf, flagsOf, type ChoiceFilter, type FlagFilter, type RangeFilter } from './filter-fields.ts';
 
 /** One way to narrow a list. `choices` are the values of a facet. */
@@ -10,6 +11,7 @@ export type Group =
   | { kind: 'years' }
   | { kind: 'limit'; name: LimitName }
   | { kind: 'rents' }
+  | { kind: 'month' }
   | { kind: 'takeover' }
   | { kind: 'letters' }
   | { kind: 'digits' }
@@ -69,6 +71,7 @@ export const carGroups = groupsOf(
     model,
     trim,
     price,
+    { kind: 'month' },
     ranges.year,
     choices('condition', 5),
     choices('paint', 5),
@@ -155,6 +158,8 @@ export function namesOf(group: Group): readonly string[] {
       return [group.name];
     case 'rents':
       return ['unit', ...rents.flatMap((unit) => [`${unit}_min`, `${unit}_max`])];
+    case 'month':
+      return monthlyNames;
     case 'takeover':
       return takeoverRanges.flatMap((name) => [`${name}_min`, `${name}_max`]);
     case 'letters':

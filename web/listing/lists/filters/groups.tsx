@@ -4,6 +4,7 @@ import { ChoicesGroup } from './choices-group.tsx';
 import type { Group } from './filter-groups.ts';
 import { FilteringProvider, useFiltering, type Filtering } from './filtering.tsx';
 import { LimitGroup } from './limit-group.tsx';
+import { MonthGroup } from './month-group.tsx';
 import { NearGroup } from './near-group.tsx';
 import { RangeGroup } from './range-group.tsx';
 import { isSameFor } from './same-for.ts';
@@ -45,6 +46,8 @@ function OneGroup(group: Group) {
       return <LimitGroup {...group} />;
     case 'switches':
       return <SwitchesGroup {...group} />;
+    case 'month':
+      return <MonthGroup />;
     case 'takeover':
       return <TakeoverGroup />;
     case 'near':

@@ -127,7 +127,7 @@ interface AmountProps {
 }
 
 /** Riyals or another figure, however it is typed; separators come by themselves when the field is left. */
-function Amount({ name, value, label, placeholder, isMoney, onChange }: AmountProps) {
+export function Amount({ name, value, label, placeholder, isMoney, onChange }: AmountProps) {
   const { i18n } = useTranslation();
   const { number } = useFigures();
   const { text: figure, type, sendNow } = useTyped(value, onChange);

@@ -2,6 +2,7 @@ import type { AdCard as Ad } from '#contract/listing/ads.ts';
 import type { UserCard } from '#contract/people/profiles.ts';
 import { AdCard } from '../../ads/ad-card.tsx';
 import { CompareTray } from '../../ads/compare-tray.tsx';
+import { budgetOf, ByMonth } from '../../ads/monthly-budget.tsx';
 import { BusinessCard } from '#web/people/profiles/business-card.tsx';
 import { useFiltering } from '../filters/filtering.tsx';
 
@@ -17,11 +18,11 @@ const looks = {
 
 /** The ads or businesses of a place, as the lists draw them. */
 export default function ChosenCards({ pages }: Props) {
-  const { section } = useFiltering();
+  const { section, parameters } = useFiltering();
   const results = [...new Map(pages.flatMap((page) => page.results).map((one) => [one.id, one])).values()];
   const look = section.name === 'plates' ? looks.plates : 'ad' in section ? looks.cards : looks.businesses;
   return (
-    <>
+    <ByMonth budget={section.name === 'cars' ? budgetOf(parameters) : null}>
       <ul className={look}>
         {results.map((one) => (
           <li key={one.id}>
@@ -30,6 +31,6 @@ export default function ChosenCards({ pages }: Props) {
         ))}
       </ul>
       {section.name === 'cars' && <CompareTray />}
-    </>
+    </ByMonth>
   );
 }

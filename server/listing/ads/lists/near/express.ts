@@ -6,6 +6,7 @@ import type { Dictionary, Part } from '#server/catalogue/search/understand/under
 import { keyOfFilters, omitted, replaced } from '#server/ad-index/filter-sets.ts';
 import type { FilterName, Filters } from '#server/ad-index/filters.ts';
 import { readListParams, withoutWords, type ListParams } from '../list-params.ts';
+import { monthlyNames } from '#contract/money/instalments.ts';
 import type { Range } from './conditions.ts';
 
 /** Filters to replace by `values`, or to leave out without any. */
@@ -53,14 +54,19 @@ function withoutItsWords({ query, parts, params: { filters } }: NearRequest, { n
   const { q, all_words: _, ...addressed } = query;
   const remaining = parts.filter((part) => !saying.includes(part)).map(({ text }) => text);
   const words = q === undefined ? '' : names.includes('words') && !cut ? remaining.join(' ') : without(q, cuts);
-  return { ...(words !== '' && { q: words }), ...(cut ? addressed : omitted(addressed, names)), ...Object.fromEntries(said), ...values };
+  return { ...(words !== '' && { q: words }), ...(cut ? addressed : leftOf(addressed, names)), ...Object.fromEntries(said), ...values };
 }
 
 /** The address overrides what the words say. */
 function overriding({ query }: NearRequest, { names, values, cut }: Change): Partial<SearchQuery> | undefined {
   if (cut || Object.keys(values).length === 0) return undefined;
   const { q, ...addressed } = query;
-  return { ...(q !== undefined && { q }), ...omitted(addressed, names), ...values };
+  return { ...(q !== undefined && { q }), ...leftOf(addressed, names), ...values };
+}
+
+/** What a month may cost is another way to say the highest price. */
+function leftOf(addressed: Partial<SearchQuery>, names: readonly FilterName[]): Filters {
+  return omitted(addressed, names.includes('price_max') ? [...names, ...monthlyNames] : names);
 }
 
 function readAs(request: NearRequest, { names, values, cut }: Change, query: Partial<SearchQuery> | undefined): Expressed | undefined {
