@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { foldDigits, foldLetters, plateProblem } from '#contract/catalogue/plates.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import { presentCards } from '#server/listing/ads/present-list.ts';
+import { presentCards } from '#server/listing/ads/lists/present-list.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
