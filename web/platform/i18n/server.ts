@@ -17,7 +17,7 @@ export function wordsOnServer(language: Language): i18n {
   return instances[language];
 }
 
-/** Those of the site are one namespace here: i18next tries the namespaces one after the other, for each of the thousand words of a list. */
+/** The words of the site are one namespace here: i18next tries namespaces one after the other, for each of the thousand words of a list. */
 function instance(language: Language, words: Record<'platform' | 'backoffice', object>): i18n {
   const made = createInstance();
   const own = { ns: ['platform', 'backoffice'], fallbackNS: 'platform', lng: language, resources: { [language]: words }, initAsync: false };
