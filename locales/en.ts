@@ -9,8 +9,5 @@ import rental from './en/rental.json' with { type: 'json' };
 import community from './en/community.json' with { type: 'json' };
 import messaging from './en/messaging.json' with { type: 'json' };
 
-/** The words of the site in English, by area. The back office has its own. */
-export const areas = { platform, catalogue, people, money, listing, prices, sales, rental, community, messaging };
-
-/** Every word of the site: a program fetches them as one file. */
+/** Every word of the site in English: a program fetches them as one file. The back office has its own. */
 export default { ...platform, ...catalogue, ...people, ...money, ...listing, ...prices, ...sales, ...rental, ...community, ...messaging };

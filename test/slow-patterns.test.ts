@@ -15,7 +15,7 @@ const exceptions: Record<string, string> = {
   'db/made.ts': 'reads migrations',
   'server/platform/config/gateways.ts': 'reads the settings of the operator',
   'server/platform/config/media.ts': 'reads the settings of the operator',
-  'server/platform/config/network.ts': 'reads the settings of the operator',
+  'server/platform/config/config.ts': 'reads the settings of the operator',
   'server/platform/http/read-first.ts': 'reads tags that the build writes, which end soon',
   'web/platform/i18n/figures.tsx': 'reads numbers that the program wrote',
   'server/messaging/chat/shield-money.ts': 'goes back by one letter at most, as ten figures are enough',
