@@ -79,6 +79,7 @@ import { servePeople } from '#server/backoffice/people/routes.ts';
 import { serveEstimates } from '#server/prices/estimates/routes.ts';
 import { servePriceHistory } from '#server/prices/history/routes.ts';
 import { serveProfiles } from '#server/people/profiles/routes.ts';
+import { serveStaffPrices } from '#server/backoffice/prices/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
 import { serveReference } from '#server/catalogue/reference/routes.ts';
 import { serveOffers } from '#server/sales/offers/routes.ts';
@@ -263,6 +264,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveAdminRental(app, market);
   serveReference(app, market);
   serveStaffReference(app, market);
+  serveStaffPrices(app, market);
   servePriceHistory(app, market);
   serveEstimates(app, market);
   serveOffers(app, market);
