@@ -79,7 +79,16 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events
-    extends PeopleEvents, MoneyEvents, ListingEvents, PriceEvents, CommunityEvents, SalesEvents, RentalEvents, MessagingEvents, BackofficeEvents {}
+    extends
+      PeopleEvents,
+      MoneyEvents,
+      ListingEvents,
+      PriceEvents,
+      CommunityEvents,
+      SalesEvents,
+      RentalEvents,
+      MessagingEvents,
+      BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */

@@ -36,7 +36,10 @@ export async function answerPrice(market: Market, { car, price, account }: Quest
   const lower = lowerOf(price, shown);
   const { range, ...others } = shown;
   return {
-    estimate: range && current ? presentEstimate({ ...others, ...range, method, asOf: current.fittedAt, soldBelow: soldBelow(current, facts), why, says: [] }) : null,
+    estimate:
+      range && current
+        ? presentEstimate({ ...others, ...range, method, asOf: current.fittedAt, soldBelow: soldBelow(current, facts), why, says: [] })
+        : null,
     estimate_reason: shown.reason,
     without_estimate: shown.reason === null ? null : presentWithout({ ...others, note: null }),
     missing: facts.trim === null ? ['trim'] : [],

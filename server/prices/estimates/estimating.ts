@@ -60,7 +60,11 @@ function withoutFit(facts: CarFacts): CarEstimate {
 }
 
 /** What moves an estimate most from its comparables. A sale is no fact of a car that is asked for. */
-export function whyOf({ fit }: CurrentFit, facts: CarFacts, { middle, comparables }: { middle: number; comparables: CarFacts[] }): PriceReason[] {
+export function whyOf(
+  { fit }: CurrentFit,
+  facts: CarFacts,
+  { middle, comparables }: { middle: number; comparables: CarFacts[] },
+): PriceReason[] {
   return reasonsOf(fit, { facts, middle, comparables }).flatMap(({ fact, amount }) =>
     fact === 'sold' ? [] : [{ fact, amount: Math.round(amount) }],
   );

@@ -45,7 +45,11 @@ export async function labelAds(market: Market, after: number): Promise<void> {
       .orderBy('id')
       .limit(adsAtOnce)
       .execute();
-    if (rows.length > 0) await estimateAds(market, rows.map(({ id }) => id));
+    if (rows.length > 0)
+      await estimateAds(
+        market,
+        rows.map(({ id }) => id),
+      );
     if (rows.length < adsAtOnce) return;
     last = rows.at(-1)?.id ?? last;
   }
@@ -65,8 +69,15 @@ async function estimateAds(market: Market, ids: readonly number[]): Promise<void
       select id from ads where id = any(${ids}::integer[]) and type = 'car' and status in (${sql.join(forSale)})
       order by id for no key update`.execute(trx);
     // In a statement of its own: it sees what was written before the locks were there.
-    const ads = await readAds(trx, locked.rows.map(({ id }) => id));
-    const estimated = await withReasons(trx, current, ads.map((ad) => estimate(current, ad)));
+    const ads = await readAds(
+      trx,
+      locked.rows.map(({ id }) => id),
+    );
+    const estimated = await withReasons(
+      trx,
+      current,
+      ads.map((ad) => estimate(current, ad)),
+    );
     await store(trx, current, estimated);
     return estimated.filter(isOther).map(({ ad }) => ad.id);
   });
@@ -114,7 +125,12 @@ async function withReasons(trx: Transaction<DB>, current: CurrentFit | null, est
 }
 
 function isOther({ ad, reason, range, label }: Estimated): boolean {
-  return ad.was_reason !== reason || ad.label !== label || ad.middle !== (range?.middle ?? null) || String(ad.points) !== String(range?.points ?? null);
+  return (
+    ad.was_reason !== reason ||
+    ad.label !== label ||
+    ad.middle !== (range?.middle ?? null) ||
+    String(ad.points) !== String(range?.points ?? null)
+  );
 }
 
 async function store(trx: Transaction<DB>, current: CurrentFit | null, estimated: readonly Estimated[]): Promise<void> {

@@ -26,7 +26,7 @@ export function paceOf(stays: readonly Stay[]): Pace {
   let unsold = 1;
   let medianDays: number | null = null;
   let unsoldIn30 = 1;
-  for (let at = 0; at < sorted.length; ) {
+  for (let at = 0; at < sorted.length;) {
     const days = sorted[at]?.days ?? 0;
     const ofDay = sorted.slice(at).findIndex((stay) => stay.days !== days);
     const end = ofDay === -1 ? sorted.length : at + ofDay;

@@ -79,7 +79,10 @@ export interface EstimateRow {
 }
 
 /** Nothing of a car that is not for sale any more and was never estimated. */
-export function presentEstimateOf(row: EstimateRow | null, isForSale: boolean): Pick<Ad, 'estimate' | 'estimate_reason' | 'without_estimate'> {
+export function presentEstimateOf(
+  row: EstimateRow | null,
+  isForSale: boolean,
+): Pick<Ad, 'estimate' | 'estimate_reason' | 'without_estimate'> {
   if (!row) return isForSale ? without('pending', { missing: [], comparables: 0, sellers: 0, note: null }) : {};
   const { middle, points, method, as_of, says, sold_below_percent: soldBelow, withheld: note, ...others } = row;
   if (middle === null || points === null || method === null || as_of === null) return without(row.reason, { ...others, note });
