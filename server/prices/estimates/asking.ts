@@ -65,35 +65,31 @@ function checkedFacts(car: Described, { reference }: Market, language: Language)
     if (!reference.options.get(list)?.some(({ code }) => code === value)) faults.add(name, 'choice');
   }
   faults.refuse();
-  // By the present ids: one that was merged into another is that.
-  return { ...allUnstated, ...definedOf(car), brand_id: model?.brandId ?? brand?.id ?? null, model_id: model?.id ?? null };
+  return statedFacts(car, { brand_id: model?.brandId ?? brand?.id ?? null, model_id: model?.id ?? null });
 }
 
-const allUnstated: CarFacts = {
-  brand_id: null,
-  model_id: null,
-  city_id: null,
-  year: null,
-  mileage: null,
-  body: null,
-  trim: null,
-  option_level: null,
-  condition: null,
-  paint: null,
-  accident: null,
-  specs: null,
-  warranty: null,
-  owners_count: null,
-  transmission: null,
-  fuel: null,
-  color: null,
-  drive: null,
-  sale_type: null,
-};
-
-function definedOf(car: Described): Partial<CarFacts> {
-  const stated = estimatedFields.filter((name) => car[name] != null).map((name) => [name, car[name]]);
-  return Object.fromEntries(stated);
+/** Under the present ids of make and model: one that was merged into another is that. */
+function statedFacts(car: Described, make: Pick<CarFacts, 'brand_id' | 'model_id'>): CarFacts {
+  return {
+    ...make,
+    city_id: car.city_id ?? null,
+    year: car.year ?? null,
+    mileage: car.mileage ?? null,
+    body: car.body ?? null,
+    trim: car.trim?.trim() || null,
+    option_level: car.option_level ?? null,
+    condition: car.condition ?? null,
+    paint: car.paint ?? null,
+    accident: car.accident ?? null,
+    specs: car.specs ?? null,
+    warranty: car.warranty ?? null,
+    owners_count: car.owners_count ?? null,
+    transmission: car.transmission ?? null,
+    fuel: car.fuel ?? null,
+    color: car.color ?? null,
+    drive: car.drive ?? null,
+    sale_type: car.sale_type ?? null,
+  };
 }
 
 async function findPerson({ db }: Market, account: number | null): Promise<number | null> {

@@ -10,6 +10,10 @@ interface ReadRow extends EvidenceRow {
   hashes: string[];
 }
 
+/** An ad that was not moved up for so long asked its last price more than a year ago. */
+const years = 2;
+const readAtOnce = 2000;
+
 /** A nearly uniform picture is like every other one of that shade. */
 const shades = sql`bit_count(phash::bit(64)) between 8 and 56`;
 
@@ -18,11 +22,9 @@ const shades = sql`bit_count(phash::bit(64)) between 8 and 56`;
  * a car needs, and how old a price may be, the fit decides; who may be evidence is decided here.
  */
 export async function* readEvidence(db: Database): AsyncGenerator<EvidenceRow[]> {
-  const models = await db.selectFrom('ads').select('model_id').distinct().where('type', '=', 'car').orderBy('model_id').execute();
   const chassis = new Set<string>();
-  for (const { model_id: model } of models) {
-    if (model === null) continue;
-    const rows = (await readModel(db, model)).map(({ hashes, ...row }) => ({ ...row, pictures: hashes.map(BigInt) }));
+  for (const ids of await listCandidates(db)) {
+    const rows = (await readRows(db, ids)).map(({ hashes, ...row }) => ({ ...row, pictures: hashes.map(BigInt) }));
     // One that was posted as another model too counts once.
     const kept = withoutCopies(rows).filter((row) => row.chassis === null || !chassis.has(row.chassis));
     for (const row of kept) if (row.chassis !== null) chassis.add(row.chassis);
@@ -30,7 +32,22 @@ export async function* readEvidence(db: Database): AsyncGenerator<EvidenceRow[]>
   }
 }
 
-async function readModel(db: Database, model: number): Promise<ReadRow[]> {
+/** The cars that may be evidence: whole models, so that copies are found, and several of the small ones at once. */
+async function listCandidates(db: Database): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(id) as ids from ads
+    where type = 'car' and model_id is not null and status not in ('draft', 'pending', 'rejected') and refreshed_at > now() - make_interval(years => ${years})
+    group by model_id order by model_id`.execute(db);
+  const parts: number[][] = [];
+  for (const { ids } of rows) {
+    const last = parts.at(-1);
+    if (last && last.length + ids.length <= readAtOnce) last.push(...ids);
+    else parts.push([...ids]);
+  }
+  return parts;
+}
+
+async function readRows(db: Database, ids: readonly number[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select ads.id as ad_id, ${personOf(sql`ads.owner_id`)} as owner_id, ${factColumns}, ads.chassis_number as chassis,
       coalesce(sale.price, ads.price) as price, sale.price is not null as is_sold,
@@ -50,7 +67,7 @@ async function readModel(db: Database, model: number): Promise<ReadRow[]> {
         select price, answered_at from outside_sales where ad_id = ads.id and state = 'confirmed'
       ) as sales where price > 0 order by at desc limit 1
     ) as sale on true
-    where ads.type = 'car' and ads.model_id = ${model} and coalesce(ads.sale_type, 'sale') = 'sale' and coalesce(sale.price, ads.price) > 0
+    where ads.id = any(${[...ids]}::integer[]) and coalesce(ads.sale_type, 'sale') = 'sale' and coalesce(sale.price, ads.price) > 0
       and (ads.status in ('active', 'reserved', 'sold', 'paused', 'expired') or ads.status = 'removed' and exists (
         select from ad_history as history where history.ad_id = ads.id and history.to_status = 'removed' and history.by_id = ads.owner_id))
       and case when ads.status in ('active', 'reserved') then now() else coalesce(life.left_at, ads.refreshed_at) end

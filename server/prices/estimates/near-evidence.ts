@@ -23,7 +23,7 @@ export const nearEvidence = sql`(
   select evidence.* from price_evidence as evidence
   where evidence.model_id = this.model_id
     and evidence.year between this.year - ${sql.lit(comparableYears)} and this.year + ${sql.lit(comparableYears)}
-    and evidence.estimate between this.estimate / ${sql.lit(comparableRatio)} and this.estimate * ${sql.lit(comparableRatio)}
+    and evidence.estimate between (this.estimate / ${sql.lit(comparableRatio)})::integer and (this.estimate * ${sql.lit(comparableRatio)})::integer
     and evidence.person <> this.person
   order by abs(ln(greatest(evidence.estimate, 1)::double precision / this.estimate)), evidence.ad_id
   limit ${sql.lit(evidenceMost)}
