@@ -39,7 +39,6 @@ import { answerTags } from './answer-tags.ts';
 import { watchForMissedChanges } from './missed-changes.ts';
 import { openMarket } from './open-market.ts';
 import { serveNouns } from './nouns.ts';
-import type { Market } from '#server/platform/market.ts';
 import { networkOf, trustedProxies } from '#server/platform/network.ts';
 import { watchAccess } from '#server/backoffice/security-log/routes.ts';
 import { serveShare } from '#server/listing/share/routes.ts';
