@@ -41,7 +41,7 @@ const { brand_id, model_id, city_id, year, mileage, body, trim, option_level, co
 const { warranty, owners_count, transmission, fuel, color, drive, sale_type } = carInput.properties;
 
 /** The facts of a car that its estimate reads, named as in the input of its ad. */
-const carFacts = T.Partial(
+export const carFacts = T.Partial(
   T.Object({
     brand_id,
     model_id,
