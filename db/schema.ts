@@ -943,6 +943,20 @@ export interface IdentityChecks {
   transaction_id: string | null;
 }
 
+export interface InstalmentTerms {
+  down_percent: number;
+  effective_from: string;
+  fee_bp: number;
+  fee_most: number;
+  months: number;
+  months_most: number;
+  rate_bp: number;
+  read_on: string;
+  source_ar: string;
+  source_en: string;
+  vat_bp: number;
+}
+
 export interface InvoiceCounters {
   last: number;
   series: InvoiceSeries;
@@ -1901,6 +1915,7 @@ export interface DB {
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
   identity_checks: IdentityChecks;
+  instalment_terms: InstalmentTerms;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   known_devices: KnownDevices;

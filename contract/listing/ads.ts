@@ -77,7 +77,7 @@ export const adCard = T.Object({
   is_featured: T.Boolean(),
   is_liked: T.Boolean(),
   status: adStatus,
-  price_label: T.Optional({ ...priceLabel, description: `Of cars with an estimate and a price. ${priceLabel.description}` }),
+  price_label: T.Optional(priceLabel),
   price_drop: T.Optional(
     T.Integer({
       description: `Of cars for sale, for ${dropDays} days: whole riyals that the price last fell by, from the least that was asked before`,

@@ -18,7 +18,7 @@ export function isBetterLabel(label: PriceLabel | null, was: PriceLabel | null):
 export const priceLabel = T.Unsafe<PriceLabel>({
   ...oneOf(...priceLabels),
   description:
-    'Where the price lies among those that such cars ask: `great` below 10 % of them, `good` below 30, `fair` to 70, `above` to 90, `far` beyond; `check` below 2.5: so low that it needs a look',
+    'Of a car with an estimate and a price: where it lies among those that such cars ask. `great` below 10 % of them, `good` below 30, `fair` to 70, `above` to 90, `far` beyond; `check` below 2.5: so low that it needs a look',
 });
 component('PriceLabel', priceLabel);
 
