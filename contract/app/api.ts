@@ -34,6 +34,7 @@ import { payments } from '../money/payments.ts';
 import { plateScores } from '../prices/plate-scores.ts';
 import { posting } from '../listing/posting.ts';
 import { rentalPriceRules } from '../listing/price-rules.ts';
+import { estimateCalls } from '../prices/estimates.ts';
 import { priceHistoryCalls } from '../prices/history.ts';
 import { profiles } from '../people/profiles.ts';
 import { reference } from '../catalogue/reference.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...reference,
   ...profiles,
   ...priceHistoryCalls,
+  ...estimateCalls,
   ...deals,
   ...outsideSales,
   ...reviews,

@@ -6,6 +6,7 @@ import { adminLateRecords } from '../backoffice/admin-late-records.ts';
 import { adminContent } from '../backoffice/admin-content.ts';
 import { adminDues } from '../backoffice/admin-dues.ts';
 import { adminMoney } from '../backoffice/admin-money.ts';
+import { adminPrices } from '../backoffice/admin-prices.ts';
 import { adminRental } from '../backoffice/admin-rental.ts';
 import { adminPeople } from '../backoffice/admin-people.ts';
 import { moderation } from '../backoffice/moderation.ts';
@@ -27,6 +28,7 @@ export const staffApi = {
   ...adminInstalments,
   ...adminDues,
   ...adminContent,
+  ...adminPrices,
 } as const;
 
 export type StaffApi = typeof staffApi;

@@ -24,6 +24,7 @@ import {
   userType,
 } from '../platform/fields.ts';
 import { notBookable } from '../platform/not-bookable.ts';
+import { estimateOfAd, priceLabel } from './price-estimates.ts';
 import { priceRules } from './price-rules.ts';
 import { userCard } from '../people/profiles.ts';
 
@@ -76,6 +77,7 @@ export const adCard = T.Object({
   is_featured: T.Boolean(),
   is_liked: T.Boolean(),
   status: adStatus,
+  price_label: T.Optional(priceLabel),
   price_drop: T.Optional(
     T.Integer({
       description: `Of cars for sale, for ${dropDays} days: whole riyals that the price last fell by, from the least that was asked before`,
@@ -186,6 +188,7 @@ export const ad = T.Object({
   location: nullable(T.Object({ latitude: T.Number(), longitude: T.Number() })),
   expires_at: nullable(time),
   mine: T.Optional(mine),
+  ...estimateOfAd,
   car: T.Optional(T.Object({ ...carCard.properties, ...carDetails })),
   rental: T.Optional(T.Object({ ...rentalCard.properties, ...rentalDetails })),
   plate: T.Optional(T.Object({ ...plateCard.properties, ...answerSchemas(plateFields, shownNames(plateFields)) })),

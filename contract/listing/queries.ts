@@ -6,6 +6,7 @@ import { filterSchemas } from './ad-types/schemas.ts';
 import { adType, anyOf, box, code, component, date, oneOf, priceMode, riyals, userType } from '../platform/fields.ts';
 import { make, noneOf, where } from '../catalogue/make-and-place.ts';
 import { monthlyFilters } from '../money/instalments.ts';
+import { priceLabel } from './price-estimates.ts';
 import { pageQuery } from '../platform/page.ts';
 import { rentUnits, type RentUnit } from '../catalogue/rental-rules.ts';
 
@@ -27,6 +28,7 @@ export const adSort = oneOf(
   'price_desc',
   'monthly_asc',
   'price_drop',
+  'best_price',
   'mileage_asc',
   'year_desc',
   'nearest',
@@ -55,6 +57,7 @@ export const carFilters = T.Object({
   seller_type: anyOf(userType),
   with_images: T.Optional(T.Boolean({ description: '`true`: those with it; `false`: those without' })),
   ...dropped,
+  price_label: anyOf(priceLabel),
   ...place,
 });
 

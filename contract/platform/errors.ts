@@ -61,6 +61,7 @@ export const errorStatus = {
   too_soon: 409,
   payment_needed: 409,
   already_reported: 409,
+  already_objected: 409,
   already_reviewed: 409,
   repeated_text: 409,
   already_saved: 409,

@@ -12,6 +12,7 @@ import { endCheckOf } from '#server/rental/identity-checks/ending.ts';
 import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
 import { followThing, recordChange, recordOpening } from '#server/prices/history/recording.ts';
+import { estimateAnew, estimateWhenActive, relabel } from '#server/prices/estimates/following.ts';
 import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
 import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/listing/ads/withdrawing.ts';
@@ -22,7 +23,7 @@ import { noteCustomer } from '#server/rental/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/rental/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
-import { queueMatching } from '#server/listing/saved-searches/matching.ts';
+import { matchBetterLabel, queueMatching } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
@@ -175,10 +176,14 @@ const events: EventTable = {
       if (to === 'active') await queueMatching(trx, { ad });
     },
     recordOpening,
+    estimateWhenActive,
     notifyOfMove,
   ],
   'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
-  'ad.priced': [recordChange],
+  'ad.priced': [recordChange, relabel],
+  // After the price of the same edit.
+  'ad.described': [estimateAnew],
+  'ad.labelled': [matchBetterLabel],
   // After the offers that the same edit ended.
   'ad.asks-less': [announceLowerPrice],
   'ad.cheaper': [queueMatching],

@@ -7,7 +7,8 @@ import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 import { workshop, workshopPlate } from '../../../test/renting.ts';
-import { type WholePerson, addWholePerson, rare, wholePersonSettings } from '../../../test/whole-person.ts';
+import { rare } from '../../../test/rare-words.ts';
+import { type WholePerson, addWholePerson, wholePersonSettings } from '../../../test/whole-person.ts';
 import { hideMessage } from '#server/messaging/chat/hiding.ts';
 
 let market: TestApp;
@@ -89,6 +90,8 @@ describe('the export of my data', () => {
       deals: 4,
       deal_steps: 1,
       outside_sales: 1,
+      estimate_objections: 1,
+      seller_reasons: 1,
       price_events: 1,
       sold_price_leaves: 1,
       fee_pledges: 1,

@@ -16,6 +16,7 @@ const north = new Map<number, number | null>();
 const said = new Map<number, number>();
 const dropped = new Map<number, number>();
 const monthly = new Map<number, number>();
+const position = new Map<number, number>();
 
 // Many share a price, a year or a place, and some have none: ties and nulls are where lists fail.
 beforeAll(async () => {
@@ -29,11 +30,13 @@ beforeAll(async () => {
       mileage: at % 4 === 0 ? null : 200_000 - (at % 8) * 1_000,
       year: 2010 + (at % 6),
       ...(at % 3 === 1 && { first_price: 60_000 + at * 100 }),
+      price_position: at % 4 === 1 ? null : (at * 3) % 50,
       monthly: at % 5 === 0 ? null : 2_000 + at * 10,
       ...(degrees !== null && { latitude: here.latitude + degrees, longitude: here.longitude }),
       description: 'twinturbo '.repeat(times),
     });
     if (at % 3 === 1) dropped.set(id, 60_000 + at * 100 - (30_000 + (at % 5) * 1_000));
+    if (at % 4 !== 1) position.set(id, (at * 3) % 50);
     if (at % 5 !== 0) monthly.set(id, 2_000 + at * 10);
     north.set(id, degrees);
     said.set(id, times);
@@ -47,6 +50,7 @@ const keyOf: Record<AdSort, (card: Card) => number | null> = {
   price_desc: ({ price }) => (price === null ? null : -price),
   monthly_asc: ({ id }) => monthly.get(id) ?? null,
   price_drop: ({ id }) => -dropped.get(id)!,
+  best_price: ({ id }) => position.get(id) ?? null,
   mileage_asc: ({ car }) => car!.mileage,
   year_desc: ({ car }) => -car!.year,
   nearest: ({ id }) => north.get(id) ?? null,

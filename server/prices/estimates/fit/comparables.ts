@@ -1,5 +1,5 @@
+import { comparableSellersLeast } from '#contract/listing/price-estimates.ts';
 import type { Design } from './design.ts';
-import { leastSellers } from './declining.ts';
 import { at, firstAtLeast } from './numbers.ts';
 
 /** A comparable is evidence of the model, at most so many model years away, whose own estimate is within this ratio. */
@@ -112,7 +112,7 @@ function hasEnoughSellers({ owner }: ComparableIndex, ranges: readonly (readonly
     for (let place = from; place < to; place += 1) {
       const other = owner[place] ?? 0;
       if (other !== own) owners.add(other);
-      if (owners.size >= leastSellers) return true;
+      if (owners.size >= comparableSellersLeast) return true;
     }
   }
   return false;

@@ -1,13 +1,14 @@
+import {
+  comparableSellersLeast,
+  comparablesLeast,
+  neededFacts,
+  type EstimateReason,
+  type NeededFact,
+} from '#contract/listing/price-estimates.ts';
 import type { CarFacts, WholeFacts } from './facts.ts';
 import { ageOf } from './terms.ts';
 
-/** Why a car has no estimate. `withheld` and `pending` are states of an ad, which its noun knows. */
-export const declineReasons = ['takeover', 'exchange', 'new', 'damaged', 'old', 'facts', 'few', 'wide', 'withheld', 'pending'] as const;
-export type DeclineReason = (typeof declineReasons)[number];
-
-/** So many comparables and sellers an estimate needs, and so far apart its range may lie (high / low). */
-export const leastComparables = 5;
-export const leastSellers = 3;
+/** How far apart the range of an estimate may lie (high / low). */
 const widest = 1.6;
 
 /** The oldest car that is estimated, in model years. */
@@ -16,15 +17,13 @@ const mostYears = 25;
 /** From two years on a car is driven so many kilometres a year. */
 const yearlyKilometres = { least: 1000, most: 80_000, fromAge: 2 };
 
-const needed = ['brand_id', 'model_id', 'year', 'mileage', 'body', 'condition', 'fuel', 'transmission'] as const;
-
 /** The facts that an estimate needs and the car does not state. Kilometres that no car of its age has count as missing. */
-export function missingFacts(facts: CarFacts, thisYear: number): (typeof needed)[number][] {
-  return needed.filter((name) => facts[name] === null || (name === 'mileage' && !hasLikelyMileage(facts, thisYear)));
+export function missingFacts(facts: CarFacts, thisYear: number): NeededFact[] {
+  return neededFacts.filter((name) => facts[name] === null || (name === 'mileage' && !hasLikelyMileage(facts, thisYear)));
 }
 
 /** Why such a car has no estimate by its own facts; null: it may have one. The first reason that holds, in the order of the list. */
-export function reasonAgainst(facts: CarFacts, thisYear: number): DeclineReason | null {
+export function reasonAgainst(facts: CarFacts, thisYear: number): EstimateReason | null {
   if (facts.sale_type === 'tanazul') return 'takeover';
   if (facts.sale_type === 'swap') return 'exchange';
   if (facts.condition === 'new') return 'new';
@@ -49,8 +48,8 @@ export function reasonAgainstRange({
   sellers: number;
   low: number;
   high: number;
-}): DeclineReason | null {
-  if (comparables < leastComparables || sellers < leastSellers) return 'few';
+}): EstimateReason | null {
+  if (comparables < comparablesLeast || sellers < comparableSellersLeast) return 'few';
   return high / low > widest ? 'wide' : null;
 }
 

@@ -1,7 +1,8 @@
+import type { EstimateReason, NeededFact } from '#contract/listing/price-estimates.ts';
 import { known } from '#contract/platform/known.ts';
 import { countComparables } from './comparables.ts';
 import { applied, dot, ownProduct } from './covariance.ts';
-import { type DeclineReason, hasWholeFacts, missingFacts, reasonAgainst, reasonAgainstRange } from './declining.ts';
+import { hasWholeFacts, missingFacts, reasonAgainst, reasonAgainstRange } from './declining.ts';
 import { expandOwn, valueOfTerm } from './design.ts';
 import { trimKey } from './evidence.ts';
 import type { CarFacts, WholeFacts } from './facts.ts';
@@ -18,7 +19,7 @@ import { ageOf, sharedTerms } from './terms.ts';
 /** What such cars ask, in riyals that are not rounded, or why that cannot be said. */
 export type CarEstimate =
   | (Range & { reason: null; missing: []; comparables: number; sellers: number })
-  | { reason: DeclineReason; missing: string[]; comparables: number; sellers: number };
+  | { reason: EstimateReason; missing: NeededFact[]; comparables: number; sellers: number };
 
 /**
  * Estimates one car from a fit. With `owner`, all ads of that person in the model are left out, be the car among them or not: so a

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf, positionOf, type PriceLabel } from './labels.ts';
+import type { PriceLabel } from '#contract/listing/price-estimates.ts';
+import { labelOf, positionOf } from './labels.ts';
 import { roundFigure, shownFigures } from './rounding.ts';
 
 const range = { middle: 100_000, points: [80_000, 88_000, 96_000, 104_000, 112_000, 125_000] };

@@ -1,8 +1,5 @@
+import type { PriceLabel } from '#contract/listing/price-estimates.ts';
 import { shares } from './quantiles.ts';
-
-/** Where a price lies among those that such cars ask, from the lowest. */
-export const priceLabels = ['check', 'great', 'good', 'fair', 'above', 'far'] as const;
-export type PriceLabel = (typeof priceLabels)[number];
 
 /** An estimate as labels read it, in riyals: the middle, and the prices below which 2.5, 10, 30, 70, 90 and 97.5 % lie. */
 export interface Range {

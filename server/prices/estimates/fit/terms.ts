@@ -1,3 +1,4 @@
+import { priceFacts, type PriceFact } from '#contract/listing/price-estimates.ts';
 import type { WholeFacts } from './facts.ts';
 
 /**
@@ -12,27 +13,9 @@ export interface TermFacts extends WholeFacts {
   hasTrimTerm: boolean;
 }
 
-/** A fact as people name it, to say why an estimate is what it is. */
-export type Fact = (typeof facts)[number];
-export const facts = [
-  'year',
-  'mileage',
-  'condition',
-  'paint',
-  'accident',
-  'specs',
-  'warranty',
-  'owners_count',
-  'transmission',
-  'fuel',
-  'color',
-  'trim',
-  'body',
-  'brand',
-  'city',
-  'model',
-  'sold',
-] as const;
+/** A fact as people name it; a sale is none that an estimate of an ad has. */
+export type Fact = PriceFact | 'sold';
+export const facts: readonly Fact[] = [...priceFacts, 'sold'];
 
 /** Age in years and kilometres in thousands at which their slopes change. */
 const knots = { age: [1, 2, 4, 7, 10, 15], kilometres: [30, 60, 100, 150, 220, 300] } as const;
