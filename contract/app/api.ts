@@ -35,6 +35,7 @@ import { plateScores } from '../prices/plate-scores.ts';
 import { posting } from '../listing/posting.ts';
 import { rentalPriceRules } from '../listing/price-rules.ts';
 import { priceHistoryCalls } from '../prices/history.ts';
+import { pricePages } from '../prices/price-pages.ts';
 import { profiles } from '../people/profiles.ts';
 import { reference } from '../catalogue/reference.ts';
 import { rentalCalendars } from '../rental/rental-calendar.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...reference,
   ...profiles,
   ...priceHistoryCalls,
+  ...pricePages,
   ...deals,
   ...outsideSales,
   ...reviews,

@@ -77,6 +77,7 @@ import { servePayments } from '#server/money/payments/routes.ts';
 import { serveAdminRental } from '#server/backoffice/rental/routes.ts';
 import { servePeople } from '#server/backoffice/people/routes.ts';
 import { servePriceHistory } from '#server/prices/history/routes.ts';
+import { servePricePages } from '#server/prices/price-pages/routes.ts';
 import { serveProfiles } from '#server/people/profiles/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
 import { serveReference } from '#server/catalogue/reference/routes.ts';
@@ -263,6 +264,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveReference(app, market);
   serveStaffReference(app, market);
   servePriceHistory(app, market);
+  servePricePages(app, market);
   serveOffers(app, market);
   serveRentalCalendars(app, market);
   serveCalendarFeeds(app, market);

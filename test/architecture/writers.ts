@@ -27,6 +27,7 @@ export const writers: Record<string, string> = {
   ad_history: 'listing/ads',
   price_models: 'prices/price-models',
   plate_estimates: 'prices/plate-estimates',
+  price_summaries: 'prices/price-pages',
   rental_branches: 'rental/branches',
   rental_units: 'rental/rental-calendar',
   rental_occupancies: 'rental/rental-calendar',
