@@ -23,12 +23,12 @@ export interface Span {
   placeOf: (value: number) => number;
 }
 
-/** The axis from the smallest to the largest of `values`, with a little room, in about four round steps. */
+/** The axis from the smallest to the largest of `values`, with a little room, in up to five round steps. */
 export function spanOf(values: readonly number[]): Span {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(1, most - least) * 0.06;
   const [from, to] = [least - room, most + room];
-  const step = roundStep((to - from) / 4);
+  const step = roundStep((to - from) / 5);
   const first = Math.ceil(from / step);
   const ticks = Array.from({ length: Math.floor(to / step) - first + 1 }, (_each, at) => (first + at) * step);
   return { ticks, placeOf: (value) => Math.round((1000 * (value - from)) / (to - from)) / 10 };
