@@ -26,7 +26,14 @@ export function pageCsv(page: PricePage): string {
 export function indexCsv({ models, patterns }: PriceIndex): string {
   return written(
     [
-      ...models.map(({ brand, model, ads, median }) => ({ brand: brand.slug, model: model.slug, name: `${brand.name} ${model.name}`, pattern: '', ads, median })),
+      ...models.map(({ brand, model, ads, median }) => ({
+        brand: brand.slug,
+        model: model.slug,
+        name: `${brand.name} ${model.name}`,
+        pattern: '',
+        ads,
+        median,
+      })),
       ...patterns.map(({ pattern, ads, median }) => ({ brand: '', model: '', name: '', pattern, ads, median })),
     ],
     ['brand', 'model', 'name', 'pattern', 'ads', 'median'],

@@ -35,9 +35,9 @@ export async function readCars(db: Database, brand: number, period: Period): Pro
     where condition not in ('new', 'damaged', 'parts') and coalesce(sale_type, '') not in ('tanazul', 'swap')
       and age <= 25 and mileage is not null and (age < 2 or mileage between 1000 * age and 80000 * age)
     order by ad`.execute(db);
-  return withoutCopies(
-    rows.map((row) => ({ ...row, ad_id: row.ad, owner_id: row.owner, model_id: row.model, pictures: [] })),
-  ).map(({ ad, owner, price, model, year, mileage }) => ({ ad, owner, price, model, year, mileage }));
+  return withoutCopies(rows.map((row) => ({ ...row, ad_id: row.ad, owner_id: row.owner, model_id: row.model, pictures: [] }))).map(
+    ({ ad, owner, price, model, year, mileage }) => ({ ad, owner, price, model, year, mileage }),
+  );
 }
 
 /** The same of private plates; other classes are other markets. */

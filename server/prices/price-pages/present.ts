@@ -1,5 +1,12 @@
 import { addDays } from '#contract/platform/riyadh.ts';
-import { pageDays, type FitQuality, type PriceIndex, type PriceMethod, type PricePage, type PriceSpread } from '#contract/prices/price-pages.ts';
+import {
+  pageDays,
+  type FitQuality,
+  type PriceIndex,
+  type PriceMethod,
+  type PricePage,
+  type PriceSpread,
+} from '#contract/prices/price-pages.ts';
 import type { FoundPage, PageRow } from './reading.ts';
 import type { Spread } from './spreads.ts';
 

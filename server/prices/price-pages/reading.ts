@@ -48,7 +48,9 @@ export async function findModelPage(db: Database, { brand, model, year }: ModelA
     join brands on brands.id = summary.brand_id
     join models on models.id = summary.model_id
     where has_page and month is null and ${brand} in (brands.slug, brands.id::text) and ${model} in (models.slug, models.id::text)
-      and summary.year is not distinct from ${year ?? null}::smallint and models.merged_into is null and brands.merged_into is null`.execute(db);
+      and summary.year is not distinct from ${year ?? null}::smallint and models.merged_into is null and brands.merged_into is null`.execute(
+    db,
+  );
   const [page] = rows;
   if (!page) throw new AppError('not_found');
   const { rows: parts } = await sql<PartRow>`
