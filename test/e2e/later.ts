@@ -87,10 +87,21 @@ export async function letPricesBeKnown(car: number): Promise<{ path: string; yea
     const { brand_id, model_id } = ad;
     const day = riyadhDay();
     const spread = (median: number) => ({
-      ...{ ads: 24, sellers: 9, p10: median - 20_000, p25: median - 10_000, median, p75: median + 10_000, p90: median + 20_000 },
-      ...{ is_shown: true, has_page: true, as_of: day, published_on: day, brand_id, model_id },
+      ads: 24,
+      sellers: 9,
+      p10: median - 20_000,
+      p25: median - 10_000,
+      median,
+      p75: median + 10_000,
+      p90: median + 20_000,
+      is_shown: true,
+      has_page: true,
+      as_of: day,
+      published_on: day,
+      brand_id,
+      model_id,
     });
-    const bar = { ...spread(95_000), from: 0, to: 30_000 };
+    const bar = { ...spread(95_000), from: 0, to: 30_000, members: [] };
     await db.deleteFrom('price_summaries').where('model_id', '=', model_id).execute();
     await db
       .insertInto('price_summaries')

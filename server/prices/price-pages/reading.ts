@@ -18,7 +18,7 @@ export interface PageRow extends Spread {
 }
 
 /** A bar of a year or a point of a month. */
-export interface PartRow extends Spread {
+interface PartRow extends Spread {
   year: number | null;
   /** As 2026-11. */
   month: string | null;
@@ -32,7 +32,7 @@ export interface FoundPage {
 }
 
 /** A brand and a model by slug or id, as addresses name them. */
-export interface ModelAddress {
+interface ModelAddress {
   brand: string;
   model: string;
   year?: number;

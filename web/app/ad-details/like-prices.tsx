@@ -10,7 +10,7 @@ import { Price } from '#web/platform/ui/price.tsx';
 import { Section } from './section.tsx';
 
 /** The price page of cars or plates like that of an ad. */
-export interface LikePrices {
+interface LikePrices {
   path: string;
   median: number;
 }

@@ -7,7 +7,7 @@ import { Counted, figure } from '#web/platform/ui/counted.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 
 /** The price page of the model of a list. */
-export interface ModelPrices {
+interface ModelPrices {
   path: string;
   median: number;
 }

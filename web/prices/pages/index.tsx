@@ -100,7 +100,13 @@ function Patterns({ patterns }: Pick<PriceIndex, 'patterns'>) {
       </h2>
       <ul className={grid}>
         {patterns.map(({ pattern, ads, median }) => (
-          <Entry key={pattern} to={paths.patternPrices(pattern)} name={label('plate_pattern', pattern) ?? pattern} ads={ads} median={median} />
+          <Entry
+            key={pattern}
+            to={paths.patternPrices(pattern)}
+            name={label('plate_pattern', pattern) ?? pattern}
+            ads={ads}
+            median={median}
+          />
         ))}
       </ul>
     </section>

@@ -93,9 +93,7 @@ function Summary({ page: { median, p10, p90, ads, sellers } }: { page: PricePage
       <div>
         <p className="text-14 text-ink-3">{t('pricePages.source')}</p>
         <p className="text-18 font-bold">{t('pricePages.ads', { count: ads, number: number(ads) })}</p>
-        <p className="text-14 text-ink-3">
-          {t('pricePages.sellers', { count: sellers, number: number(sellers), days: digits(pageDays) })}
-        </p>
+        <p className="text-14 text-ink-3">{t('pricePages.sellers', { count: sellers, number: number(sellers), days: digits(pageDays) })}</p>
       </div>
     </section>
   );

@@ -41,9 +41,7 @@ export function useMileageLabel(): (bar: { from: number; to: number | null }) =>
   const { t } = useTranslation();
   const { number } = useFigures();
   return ({ from, to }) =>
-    to === null
-      ? t('pricePages.mileageMore', { from: number(from) })
-      : t('pricePages.mileage', { from: number(from), to: number(to) });
+    to === null ? t('pricePages.mileageMore', { from: number(from) }) : t('pricePages.mileage', { from: number(from), to: number(to) });
 }
 
 /** A month, as 2026-11, in words: «نوفمبر 2026». */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { spanOf } from './axis.ts';
 
 /** A value at a place of the time, between the ends of its band. */
-export interface BandPoint {
+interface BandPoint {
   /** How many steps of time after the first point. */
   step: number;
   low: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { spanOf, type Span } from './axis.ts';
 
 /** How values of one kind are spread: a tenth is below `p10`, a quarter below `p25`, and so on. */
-export interface SpreadRow {
+interface SpreadRow {
   key: string | number;
   label: ReactNode;
   /** What the picture of the row says, in a sentence. */
