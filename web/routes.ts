@@ -10,7 +10,7 @@ export default [
     route('cars', 'listing/lists/cars.tsx'),
     route('plate-number', 'listing/lists/plates.tsx'),
     route('plate-number/studio', 'prices/studio/studio.tsx'),
-    route('prices', 'prices/pages/index.tsx'),
+    route('prices', 'prices/pages/all-prices.tsx'),
     route('prices/method', 'prices/pages/method.tsx'),
     route('prices/plates/:pattern', 'prices/pages/pattern.tsx'),
     route('prices/:brand/:model', 'prices/pages/model.tsx'),

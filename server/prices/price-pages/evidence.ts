@@ -25,12 +25,11 @@ export interface PlateAsking extends Asking {
  */
 export async function readCars(db: Database, brand: number, period: Period): Promise<CarAsking[]> {
   const { rows } = await sql<CarAsking & { chassis: string | null; asked_on: string }>`
-    ${visible(period)}
+    ${visible(sql`ads.type = 'car' and ads.brand_id = ${brand} and ads.model_id is not null`, period)}
     select ad, owner, price, asked_on, chassis, model, year, mileage from (
       select visible.*, ads.model_id as model, ads.year, ads.mileage, ads.condition, ads.sale_type, vehicle_hash(ads) as chassis,
         extract(year from visible.asked_at at time zone 'Asia/Riyadh')::integer - ads.year as age
       from visible join ads on ads.id = visible.ad
-      where ads.type = 'car' and ads.brand_id = ${brand} and ads.model_id is not null
     ) as cars
     where condition not in ('new', 'damaged', 'parts') and coalesce(sale_type, '') not in ('tanazul', 'swap')
       and age <= 25 and mileage is not null and (age < 2 or mileage between 1000 * age and 80000 * age)
@@ -43,10 +42,10 @@ export async function readCars(db: Database, brand: number, period: Period): Pro
 /** The same of private plates; other classes are other markets. */
 export async function readPlates(db: Database, period: Period): Promise<PlateAsking[]> {
   const { rows } = await sql<PlateAsking>`
-    ${visible(period)}
+    ${visible(sql`ads.type = 'plate' and ads.plate_class = 'private'`, period)}
     select distinct on (ads.letters, ads.digits) ad, owner, visible.price, ads.patterns
     from visible join ads on ads.id = visible.ad
-    where ads.type = 'plate' and ads.plate_class = 'private' and coalesce(ads.deal_kind, 'sale') <> 'swap'
+    where coalesce(ads.deal_kind, 'sale') <> 'swap'
     order by ads.letters, ads.digits, asked_at desc, ad desc`.execute(db);
   return rows;
 }
@@ -56,7 +55,7 @@ export async function readPlates(db: Database, period: Period): Promise<PlateAsk
  * refused or removed, that somebody reported and nobody has looked at, and those of accounts younger than a week or suspended. A price that was
  * changed while nobody could see the ad is no price of it.
  */
-function visible({ from, until }: Period): RawBuilder<unknown> {
+function visible(things: RawBuilder<unknown>, { from, until }: Period): RawBuilder<unknown> {
   return sql`
     with visible as (
       select ads.id as ad, ads.owner_id as owner, asked.price, asked_at, (asked_at at time zone 'Asia/Riyadh')::date::text as asked_on
@@ -75,7 +74,7 @@ function visible({ from, until }: Period): RawBuilder<unknown> {
           where ad_id = ads.id and not is_other_thing and coalesce(at <= asked_at, true) order by id desc limit 1
         ) else asked_price(ads) end as price
       ) as asked
-      where ads.type in ('car', 'plate') and asked.price > 0
+      where ${things} and asked.price > 0
         and (ads.status in ('active', 'reserved', 'sold', 'paused', 'expired') or ads.status = 'removed' and exists (
           select from ad_history as history where history.ad_id = ads.id and history.to_status = 'removed' and history.by_id = ads.owner_id))
         and left_at >= ${from}::timestamptz and shown_at <= asked_at - interval '1 day'

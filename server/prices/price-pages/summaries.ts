@@ -46,8 +46,8 @@ export function summariseModel(model: { brand_id: number; model_id: number }, ev
     return { ofYear, found };
   });
   const bars = years.flatMap(({ found }) => found ?? []);
-  const kept = whole?.is_shown ? withoutRemainder(whole, bars, former) : bars.map((bar) => ({ ...bar, is_shown: false }));
-  const shown = kept.map((bar) => ({ ...bar, has_page: bar.has_page && bar.is_shown }));
+  const partial = whole?.is_shown ? withoutRemainder(whole, bars, former) : bars.map((bar) => ({ ...bar, is_shown: false }));
+  const shown = partial.map((bar) => ({ ...bar, has_page: bar.has_page && bar.is_shown }));
   return [
     ...(whole ? [whole, ...monthsOf(whole, evidence.months, former)] : []),
     ...shown,

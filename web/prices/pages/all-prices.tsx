@@ -9,7 +9,7 @@ import { Head } from '#web/platform/head/head.tsx';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Notice } from '#web/platform/ui/notice.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
-import type { Route } from './+types/index.ts';
+import type { Route } from './+types/all-prices.ts';
 
 export const handle = { i18n: ['prices'] };
 
