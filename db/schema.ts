@@ -904,6 +904,20 @@ export interface IdentityChecks {
   transaction_id: string | null;
 }
 
+export interface InstalmentTerms {
+  down_percent: number;
+  effective_from: string;
+  fee_bp: number;
+  fee_most: number;
+  months: number;
+  months_most: number;
+  rate_bp: number;
+  read_on: string;
+  source_ar: string;
+  source_en: string;
+  vat_bp: number;
+}
+
 export interface InvoiceCounters {
   last: number;
   series: InvoiceSeries;
@@ -1326,6 +1340,13 @@ export interface PhoneVerifications {
   user_id: number | null;
 }
 
+export interface PlateEstimates {
+  ad_id: number;
+  middle: number;
+  model: number;
+  points: number[];
+}
+
 export interface PriceEvents {
   ad_id: number;
   at: Generated<Timestamp | null>;
@@ -1335,6 +1356,40 @@ export interface PriceEvents {
   price: number | null;
   price_mode: PriceMode;
   vehicle_hash: string | null;
+}
+
+export interface PriceModels {
+  checks: Json;
+  coefficients: Buffer;
+  evidence: number;
+  fitted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  kind: string;
+  method: string;
+}
+
+export interface PriceSummaries {
+  ads: number;
+  as_of: string;
+  brand_id: number | null;
+  by_km: Generated<Json>;
+  has_page: boolean;
+  id: Generated<number>;
+  is_shown: boolean;
+  kind: string;
+  median: number;
+  members: Generated<Json>;
+  model_id: number | null;
+  month: string | null;
+  p10: number;
+  p25: number;
+  p75: number;
+  p90: number;
+  pattern: string | null;
+  published_on: string;
+  sellers: number;
+  year: number | null;
 }
 
 export interface PushSubscriptions {
@@ -1815,6 +1870,7 @@ export interface DB {
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
   identity_checks: IdentityChecks;
+  instalment_terms: InstalmentTerms;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   known_devices: KnownDevices;
@@ -1852,7 +1908,10 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
+  plate_estimates: PlateEstimates;
   price_events: PriceEvents;
+  price_models: PriceModels;
+  price_summaries: PriceSummaries;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   ratings: Ratings;

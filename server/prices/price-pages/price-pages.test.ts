@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 beforeEach(async () => {
-  await sql`truncate price_summaries, ads cascade`.execute(market.db);
+  await sql`truncate price_summaries`.execute(market.db);
+  await market.db.updateTable('ads').set({ status: 'rejected' }).execute();
 });
 
 const addCars = (cars: Omit<Parameters<typeof addCarsOf>[1], 'owners'> & { owners?: number[] }) =>
