@@ -71,7 +71,9 @@ function summarise(
   const before = former.find(subject);
   const figure = renewed(before, rows, least, former);
   if (!figure) return undefined;
-  const by_km = subject.kind === 'pattern' ? [] : barsOf(figure, rows, before?.by_km ?? [], former);
+  // Bars change with their whole alone: one that appears beside an older whole would tell what has come.
+  const isAsBefore = before !== undefined && figure.members === before.members;
+  const by_km = subject.kind === 'pattern' ? [] : isAsBefore ? before.by_km : barsOf(figure, rows, before?.by_km ?? [], former);
   return { ...subject, ...figureOf(figure), by_km, has_page: figure.is_shown && isEnough(rows, page) };
 }
 
