@@ -36,6 +36,7 @@ import { posting } from '../listing/posting.ts';
 import { rentalPriceRules } from '../listing/price-rules.ts';
 import { estimateCalls } from '../prices/estimates.ts';
 import { priceHistoryCalls } from '../prices/history.ts';
+import { pricePages } from '../prices/price-pages.ts';
 import { profiles } from '../people/profiles.ts';
 import { reference } from '../catalogue/reference.ts';
 import { rentalCalendars } from '../rental/rental-calendar.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...profiles,
   ...priceHistoryCalls,
   ...estimateCalls,
+  ...pricePages,
   ...deals,
   ...outsideSales,
   ...reviews,

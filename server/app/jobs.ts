@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Database } from '#db/database.ts';
 import { eachPart } from '#server/platform/jobs/each.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Plan, Polls } from '#server/platform/jobs/worker.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { sendConfirmation } from '#server/people/accounts/emails.ts';
@@ -29,6 +30,7 @@ import { resumeLicensed } from '#server/listing/ads/withdrawing.ts';
 import { fitPrices } from '#server/prices/estimates/fitting.ts';
 import { estimateAd, labelAds } from '#server/prices/estimates/labelling.ts';
 import { fitPlatePrices } from '#server/prices/plate-estimates/fitting.ts';
+import { summarisePrices } from '#server/prices/price-pages/summarising.ts';
 import { expireOffers } from '#server/sales/offers/ending.ts';
 import { sweepViewers } from '#server/listing/ads/pages/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/listing/ads/pictures/pictures.ts';
@@ -150,7 +152,12 @@ const jobs = {
   /** Estimates the ads of cars for sale by the current fit, from the ad `after`. */
   labelAds: (market: Market, { after }: { after: number }) => labelAds(market, after),
   /** Fits the prices of plates anew; a fit that fails its checks is not published. */
-  fitPlatePrices: ({ db }: Market) => fitPlatePrices(db),
+  fitPlatePrices: async ({ db }: Market) => {
+    await fitPlatePrices(db);
+    await addJob(db, 'summarisePrices', {});
+  },
+  /** Writes the figures of the price pages, once a week. */
+  summarisePrices: ({ db }: Market) => summarisePrices(db),
   fillLikeness: (market: Market) => fillLikeness(market),
   /** Rebuilds the search words of the ads of a renamed brand, model or city, from the ad `after`, and of a city's businesses. */
   renewSearchKeys: (market: Market, renamed: Renewal) => renewSearchKeys(market, renamed),
@@ -203,6 +210,7 @@ const timetable = `
 */10 * * * * fillLikeness ?max=3
 40 1 * * * fitPrices ?max=3
 50 1 * * * fitPlatePrices ?max=3
+20 2 * * * summarisePrices ?max=3
 */10 * * * * reconcilePayments ?max=3
 17 4 * * * sweepGatewayEvents ?max=3
 52 * * * * sweepDocuments ?max=3

@@ -35,6 +35,7 @@ import { serveReference } from '#server/catalogue/reference/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
 import { serveStaffPrices } from '#server/backoffice/prices/routes.ts';
 import { servePriceHistory } from '#server/prices/history/routes.ts';
+import { servePricePages } from '#server/prices/price-pages/routes.ts';
 import { serveEstimates } from '#server/prices/estimates/routes.ts';
 import { serveOffers } from '#server/sales/offers/routes.ts';
 import { serveRentalCalendars } from '#server/rental/rental-calendar/routes.ts';
@@ -99,6 +100,7 @@ export function serveNouns(app: FastifyInstance, market: Market): void {
   serveStaffReference(app, market);
   serveStaffPrices(app, market);
   servePriceHistory(app, market);
+  servePricePages(app, market);
   serveEstimates(app, market);
   serveOffers(app, market);
   serveRentalCalendars(app, market);

@@ -33,6 +33,7 @@ export const writers: Record<string, string> = {
   estimate_objections: 'prices/estimates',
   seller_reasons: 'prices/estimates',
   plate_estimates: 'prices/plate-estimates',
+  price_summaries: 'prices/price-pages',
   rental_branches: 'rental/branches',
   rental_units: 'rental/rental-calendar',
   rental_occupancies: 'rental/rental-calendar',

@@ -71,3 +71,49 @@ export async function letPapersEnd(rental: number): Promise<void> {
   const insurance_until = addDays(riyadhDay(), -1);
   await inMarket((db) => db.updateTable('rental_units').set({ insurance_until }).where('ad_id', '=', rental).execute());
 }
+
+/** Writes a price page for the model of a car, with two years and three months, and returns its path and year. */
+export async function letPricesBeKnown(car: number): Promise<{ path: string; year: number }> {
+  let [path, year] = ['', 0];
+  await inMarket(async (db) => {
+    const ad = await db
+      .selectFrom('ads')
+      .innerJoin('brands', 'brands.id', 'ads.brand_id')
+      .innerJoin('models', 'models.id', 'ads.model_id')
+      .select(['ads.brand_id', 'ads.model_id', 'ads.year', 'brands.slug as brand', 'models.slug as model'])
+      .where('ads.id', '=', car)
+      .executeTakeFirstOrThrow();
+    [path, year] = [`/prices/${ad.brand}/${ad.model}`, ad.year ?? 0];
+    const { brand_id, model_id } = ad;
+    const day = riyadhDay();
+    const spread = (median: number) => ({
+      ads: 24,
+      sellers: 9,
+      p10: median - 20_000,
+      p25: median - 10_000,
+      median,
+      p75: median + 10_000,
+      p90: median + 20_000,
+      is_shown: true,
+      has_page: true,
+      as_of: day,
+      published_on: day,
+      brand_id,
+      model_id,
+    });
+    const bar = { ...spread(95_000), from: 0, to: 30_000, members: [] };
+    await db.deleteFrom('price_summaries').where('model_id', '=', model_id).execute();
+    await db
+      .insertInto('price_summaries')
+      .values([
+        { ...spread(92_000), kind: 'model', by_km: JSON.stringify([bar]) },
+        { ...spread(98_000), kind: 'year', year },
+        { ...spread(87_000), kind: 'year', year: year - 1 },
+        { ...spread(98_500), kind: 'model', month: '2026-09-01', has_page: false },
+        { ...spread(95_000), kind: 'model', month: '2026-10-01', has_page: false },
+        { ...spread(92_000), kind: 'model', month: '2026-11-01', has_page: false },
+      ])
+      .execute();
+  });
+  return { path, year };
+}

@@ -43,6 +43,8 @@ export const fixedScreens = [
   '/rent',
   '/showrooms',
   '/office',
+  '/prices',
+  '/prices/method',
   '/fees-calculator',
   '/instalments',
   '/packages',

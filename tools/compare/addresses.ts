@@ -42,6 +42,8 @@ export async function publicAddresses(recorder: Recorder): Promise<Address[]> {
   ];
   const plain = [
     '/home',
+    '/prices',
+    '/prices/method',
     '/fees-calculator',
     '/instalments',
     '/packages',
@@ -57,6 +59,9 @@ export async function publicAddresses(recorder: Recorder): Promise<Address[]> {
     '/fees-calculator?type=car&price=80000',
     '/instalments?price=85000&down=17000&months=48&rate=5&kind=flat',
     '/cars?monthly_max=1400&down_percent=20&months=60&rate_bp=900',
+    '/prices/toyota/camry',
+    '/prices/toyota/camry/2022',
+    '/prices/plates/repeat',
     '/payment',
     '/payment/failed',
     '/payment/999999/success',

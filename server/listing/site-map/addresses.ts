@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { adLists } from '#contract/platform/kinds.ts';
 import { known } from '#contract/platform/known.ts';
 
-/** An entry of the site map: a path of the site and when its content last changed. Reads ads, users and businesses. */
+/** An entry of the site map: a path of the site and when its content last changed. Reads ads, users, businesses and the figures of price pages. */
 export interface Address {
   path: string;
   changed?: Date;
@@ -21,6 +21,8 @@ export const screens = [
   '/rent',
   '/showrooms',
   '/office',
+  '/prices',
+  '/prices/method',
   '/fees-calculator',
   '/instalments',
   '/packages',
@@ -64,6 +66,20 @@ function groupAds(db: Database) {
     .selectFrom('ads')
     .select((eb) => ['type', eb.fn.max('refreshed_at').as('changed')])
     .where('status', '=', 'active');
+}
+
+/** The price pages that have enough ads: of models, years and patterns of plates. */
+export async function listPricePages(db: Database): Promise<Address[]> {
+  const { rows } = await sql<{ path: string; changed: Date }>`
+    select case when pattern is not null then '/prices/plates/' || pattern
+        else '/prices/' || brands.slug || '/' || models.slug || coalesce('/' || year, '') end as path,
+      as_of::timestamptz as changed
+    from price_summaries
+    left join brands on brands.id = price_summaries.brand_id
+    left join models on models.id = price_summaries.model_id
+    where has_page and month is null and models.merged_into is null and brands.merged_into is null
+    order by path`.execute(db);
+  return rows;
 }
 
 /** The numbers of the files that contain ads or profiles. */

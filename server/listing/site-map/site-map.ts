@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { eachAd, eachProfile, listFiles, listLists, screens } from './addresses.ts';
+import { eachAd, eachProfile, listFiles, listLists, listPricePages, screens } from './addresses.ts';
 import { fileXml, indexXml } from './xml.ts';
 
 const megabytes = 1024 * 1024;
@@ -26,14 +26,19 @@ export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: strin
         ),
       );
     if (kind === 'lists') return zip(fileXml(publicUrl, await listLists(db)));
+    if (kind === 'prices') {
+      const pages = await listPricePages(db);
+      if (pages.length === 0) throw new AppError('not_found');
+      return zip(fileXml(publicUrl, pages));
+    }
     const files = await listFiles(db);
     if ((kind !== 'ads' && kind !== 'profiles') || !files[kind].includes(Number(number))) throw new AppError('not_found');
     const each = kind === 'ads' ? eachAd : eachProfile;
     return zip(fileXml(publicUrl, each(db, Number(number))));
   };
   const names = async () => {
-    const { ads, profiles } = await listFiles(db);
-    return ['screens', 'lists', ...ads.map((file) => `ads-${file}`), ...profiles.map((file) => `profiles-${file}`)];
+    const [{ ads, profiles }, prices] = await Promise.all([listFiles(db), listPricePages(db)]);
+    return ['screens', 'lists', ...(prices.length > 0 ? ['prices'] : []), ...ads.map((file) => `ads-${file}`), ...profiles.map((file) => `profiles-${file}`)];
   };
   const cache = new LRUCache<string, Buffer>({
     maxSize: 32 * megabytes,

@@ -78,6 +78,14 @@ async function searchSteps({ recorder: r, buyer }: Market): Promise<void> {
   await r.ask(`GET ${products}/plate_score/`, { query: 'letters=حمد&digits=5005' });
   await r.ask(`GET ${products}/plate_score/`, { query: 'letters=DZJ&digits=5005&plate_class=motorcycle', language: 'en' });
   await r.ask(`GET ${products}/plate_score/`, { query: 'letters=USA&digits=0', language: 'en' });
+  await r.ask(`GET ${products}/prices/`);
+  await r.ask(`GET ${products}/prices/method/`);
+  await r.ask(`GET ${products}/prices/{brand}/{model}/`, { params: { brand: 'toyota', model: 'camry' } });
+  await r.ask(`GET ${products}/prices/{brand}/{model}/{year}/`, {
+    params: { brand: 'toyota', model: 'camry', year: 2022 },
+    language: 'en',
+  });
+  await r.ask(`GET ${products}/prices/plates/{pattern}/`, { params: { pattern: 'repeat' } });
   const first = await r.ask(`POST ${products}/search/list/`, { as: buyer, body: { q: 'كامري' } });
   await r.ask(`POST ${products}/search/list/`, { as: buyer, body: { q: 'باترول', type: 'car' } });
   await r.ask(`GET ${products}/search/list/`, { as: buyer });

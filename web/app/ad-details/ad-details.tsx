@@ -20,6 +20,7 @@ import { Description } from './description.tsx';
 import { ExchangeTerms } from './exchange-terms.tsx';
 import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
+import { findLikePrices, LikePricesSection } from './like-prices.tsx';
 import { OwnPanel } from './owner/own-panel.tsx';
 import { PlateStage } from './plate-stage.tsx';
 import { PlateTransfer } from './plate-transfer.tsx';
@@ -53,8 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call('getPriceHistory', { params: { ad_id: id } }).catch(notThere),
     ]),
   );
-  const plateScore = await scoreOf(ad, call);
-  return { ad, related, comments, replies, offers, history, plateScore, today: riyadhDay(), language: context.get(pageContext).language };
+  const [plateScore, likePrices] = await Promise.all([scoreOf(ad, call), findLikePrices(ad, call)]);
+  return { ad, related, comments, replies, offers, history, plateScore, likePrices, today: riyadhDay(), language: context.get(pageContext).language };
 }
 
 /** The page of a plate says how rare it is; without that it stands all the same. */
@@ -82,7 +83,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
-  const { ad, related, comments, replies, offers, history, plateScore, today, language } = loaderData;
+  const { ad, related, comments, replies, offers, history, plateScore, likePrices, today, language } = loaderData;
   useViewCounted(ad);
   useOfferNews();
   return (
@@ -101,6 +102,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
             {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
             <Sections ad={ad} plateScore={plateScore} />
             {history && <PriceHistorySection ad={ad} history={history} />}
+            {likePrices && <LikePricesSection ad={ad} prices={likePrices} />}
             {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
           </div>
         </div>

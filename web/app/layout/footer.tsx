@@ -7,7 +7,7 @@ import { Logo } from '#web/platform/head/logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns = [
-  ['market', ['cars', 'plates', 'rentals', 'showrooms', 'offices', 'instalments']],
+  ['market', ['cars', 'plates', 'rentals', 'showrooms', 'offices', 'prices', 'instalments']],
   ['selling', ['packages', 'feesCalculator', 'donate']],
   ['house', ['about', 'terms', 'consumerProtection', 'support']],
 ] as const;

@@ -9,6 +9,13 @@ export const paths = {
   cars: (query?: Query) => `${adLists.car}${queryText(query)}`,
   plates: (query?: Query) => `${adLists.plate}${queryText(query)}`,
   plateStudio: (query?: Query) => `/plate-number/studio${queryText(query)}`,
+  prices: () => '/prices',
+  priceMethod: () => '/prices/method',
+  /** By slugs of brand and model. */
+  modelPrices: (brand: string, model: string, year?: number | null) => `/prices/${brand}/${model}${year ? `/${year}` : ''}`,
+  patternPrices: (pattern: string) => `/prices/plates/${pattern}`,
+  /** The figures of a price page for spreadsheets: `path` is that of the page. */
+  priceCsv: (path: string) => `/products/api${path}/csv/`,
   rentals: (query?: Query) => `${adLists.rental}${queryText(query)}`,
   showrooms: (query?: Query) => `/showrooms${queryText(query)}`,
   offices: (query?: Query) => `/office${queryText(query)}`,
