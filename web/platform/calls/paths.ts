@@ -9,6 +9,10 @@ export const paths = {
   cars: (query?: Query) => `${adLists.car}${queryText(query)}`,
   plates: (query?: Query) => `${adLists.plate}${queryText(query)}`,
   plateStudio: (query?: Query) => `/plate-number/studio${queryText(query)}`,
+  /** What cars like one's own ask. */
+  priceMine: (query?: Query) => `/prices/mine${queryText(query)}`,
+  /** How estimates are computed, and how far they are off. */
+  priceMethod: () => '/prices/method',
   rentals: (query?: Query) => `${adLists.rental}${queryText(query)}`,
   showrooms: (query?: Query) => `/showrooms${queryText(query)}`,
   offices: (query?: Query) => `/office${queryText(query)}`,
@@ -18,7 +22,7 @@ export const paths = {
   favourites: (query?: Query) => `/favorite${queryText(query)}`,
   ownProfile: (id: number, tab?: 'reviews' | 'about') => `/profile/${id}${tab ? `/${tab}` : ''}`,
   compare: (ids: readonly number[] = [], rows?: 'differences') => `/compare${queryText({ id: ids, rows })}`,
-  postCar: () => '/ads/car',
+  postCar: (query?: Query) => `/ads/car${queryText(query)}`,
   postPlate: (query?: { letters: string; digits: string; plate_class: string }) => `/ads/plate-number${queryText(query)}`,
   postRental: () => '/ads/rental',
   editCar: (id: number) => `/ads/edit-car-ad/${id}`,

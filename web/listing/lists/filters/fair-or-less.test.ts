@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fairOrLess, isFairOrLess } from './fair-or-less.ts';
+import { fairOrLess } from '#contract/listing/price-estimates.ts';
+import { isFairOrLess } from './fair-or-less.ts';
 
 it('is what is great, good or fair, and never what is so low that it needs a check', () => {
   expect(fairOrLess).toEqual(['great', 'good', 'fair']);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { priceLabels } from '#contract/listing/price-estimates.ts';
+import { fairOrLess, priceLabels } from '#contract/listing/price-estimates.ts';
 import { Figure } from '#web/platform/i18n/figures.tsx';
 import { CheckRow } from '#web/platform/ui/form/check-row.tsx';
 import { CheckPill } from '#web/platform/ui/pill.tsx';
 import { facetValues } from '../../ads/facets.ts';
 import { withValues } from '../address.ts';
 import { Choices } from './choices.tsx';
-import { fairOrLess, isFairOrLess } from './fair-or-less.ts';
+import { isFairOrLess } from './fair-or-less.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 
