@@ -1,11 +1,9 @@
 import { Flag, Handshake, TriangleAlert } from 'virtual:icons';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Ad } from '#contract/listing/ads.ts';
 import type { PriceEstimate } from '#contract/listing/price-estimates.ts';
 import { PriceLabelTag } from '#web/listing/ads/price-label.tsx';
-import { paths } from '#web/platform/calls/paths.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { lateAct } from '#web/platform/late/late.tsx';
 import { useRequireSession } from '#web/platform/session/sign-in.ts';
@@ -14,6 +12,7 @@ import { Price } from '#web/platform/ui/price.tsx';
 import { againstMiddle } from './against-middle.ts';
 import { AgainstWords } from './against-words.tsx';
 import { ComparedCars } from './compared-cars.tsx';
+import { MethodLink } from './method-link.tsx';
 import { NoEstimate } from './no-estimate.tsx';
 import { NextStep } from './next-step.tsx';
 import { SellerSays } from './seller-says.tsx';
@@ -127,15 +126,6 @@ function SoldBelow({ brand, percent }: { brand: string; percent: number }) {
       <Handshake size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
       {t('estimate.soldBelow', { brand, percent: number(percent) })}
     </p>
-  );
-}
-
-export function MethodLink() {
-  const { t } = useTranslation();
-  return (
-    <Link to={paths.priceMethod()} className="inline-flex min-h-11 items-center text-14 font-semibold text-brand hover:underline">
-      {t('estimate.method')}
-    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Ad } from '#contract/listing/ads.ts';
 import type { EstimateReason } from '#contract/listing/price-estimates.ts';
 import { paths } from '#web/platform/calls/paths.ts';
 import { useSession } from '#web/platform/session/store.ts';
+import { MethodLink } from './method-link.tsx';
 
 /** The one thing to do where there is no estimate; nothing where there is none. */
 export function NextStep({ ad: { id, car, owner }, reason }: { ad: Ad; reason: EstimateReason }) {
@@ -28,12 +29,5 @@ export function NextStep({ ad: { id, car, owner }, reason }: { ad: Ad; reason: E
       </Link>
     );
   }
-  if (reason === 'withheld') {
-    return (
-      <Link to={paths.priceMethod()} className={look}>
-        {t('estimate.method')}
-      </Link>
-    );
-  }
-  return null;
+  return reason === 'withheld' ? <MethodLink /> : null;
 }

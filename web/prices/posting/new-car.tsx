@@ -7,8 +7,8 @@ import type { Route } from './+types/new-car.ts';
 
 export const handle = { i18n: ['listing', 'prices'] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadNew(context, 'car');
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadNew(context, 'car', request);
 }
 
 export default function NewCar({ loaderData }: Route.ComponentProps) {

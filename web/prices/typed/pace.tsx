@@ -24,7 +24,7 @@ export function Pace({ price, label, answer: { pace, if_lower: lower }, onPrice 
       {pace && <PaceWords pace={pace} />}
       {lower && (
         <div className="grid gap-2.5">
-          <div className="grid grid-cols-2 divide-x divide-line overflow-hidden rounded-field border border-line rtl:divide-x-reverse">
+          <div className="grid grid-cols-2 divide-x divide-line overflow-hidden rounded-field border border-line">
             <Column title={t('estimate.ifLower.now')} price={price} label={label} pace={pace} />
             <Column
               title={t('estimate.ifLower.lower', { percent: number(lowerByPercent) })}
