@@ -45,6 +45,7 @@ export const fixedScreens = [
   '/office',
   '/fees-calculator',
   '/instalments',
+  '/prices/mine',
   '/packages',
   '/donation',
   '/terms-and-conditions',

@@ -1,5 +1,5 @@
 /** How a price compares with the middle of similar cars. */
-export interface AgainstMiddle {
+interface AgainstMiddle {
   kind: 'below' | 'above' | 'equal';
   /** By how many riyals, to a hundred; 0 where it is equal. */
   amount: number;

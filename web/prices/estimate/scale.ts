@@ -5,7 +5,7 @@ export interface Ends {
 }
 
 /** A place on the scale. */
-export interface Place {
+interface Place {
   /** Percent from the low end, 0 to 100. */
   at: number;
   /** Where the price lies beyond an end, it stands at that end. */
@@ -26,7 +26,7 @@ export function placeOf(price: number, { from, to }: Ends): Place {
 }
 
 /** A dot at its price, on the lowest level where it covers no other. */
-export interface Dot<One> {
+interface Dot<One> {
   one: One;
   at: number;
   /** How many dots' heights above the track: 0 is the lowest. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { neededFacts, type NeededFact, type PriceEstimate } from '#contract/listing/price-estimates.ts';
+import type { NeededFact, PriceEstimate } from '#contract/listing/price-estimates.ts';
 import { ChoiceField } from '#web/listing/posting/fields/choice-field.tsx';
 import { FigureField } from '#web/listing/posting/fields/figure-field.tsx';
 import { useFormContext, useValues } from '#web/listing/posting/form/form-context.tsx';
@@ -95,8 +95,7 @@ const choices = ['body', 'condition', 'fuel', 'transmission'] as const satisfies
 type Choice = (typeof choices)[number];
 
 function missingChoices(missing: readonly NeededFact[]): (Choice | 'mileage')[] {
-  const asked = [...choices, 'mileage'] as const;
-  return asked.filter((name) => neededFacts.includes(name) && missing.includes(name));
+  return [...choices, 'mileage' as const].filter((name) => missing.includes(name));
 }
 
 /** What the model does not say, or cannot be true. */

@@ -13,7 +13,8 @@ import { GroupFrame } from './group-frame.tsx';
 /** Where a price lies among those of similar cars: fair or less with one tick, or each label for itself. */
 export function LabelsGroup() {
   const { t } = useTranslation();
-  const { parameters, change, facets, look, isCounted } = useFiltering();
+  const { parameters, change, facets, look, isCounted: isWithCounts } = useFiltering();
+  const isCounted = isWithCounts && facets !== null;
   const counted = facetValues(facets, 'price_label');
   const values = priceLabels
     .filter((label) => label !== 'check')
