@@ -152,6 +152,24 @@ export interface AdEdits {
   field: string;
 }
 
+export interface AdEstimates {
+  ad_id: number;
+  as_of: Timestamp | null;
+  comparables: Generated<number>;
+  label: string | null;
+  labelled_price: number | null;
+  method: string | null;
+  middle: number | null;
+  missing: Generated<string[]>;
+  model: number | null;
+  points: number[] | null;
+  position: number | null;
+  reason: string | null;
+  sellers: Generated<number>;
+  sold_below_percent: number | null;
+  why: Generated<Json>;
+}
+
 export interface AdHistory {
   ad_id: number;
   at: Generated<Timestamp>;
@@ -254,7 +272,9 @@ export interface Ads {
   plate_shape: string | null;
   plate_with_car: string | null;
   price: number | null;
+  price_label: string | null;
   price_mode: Generated<PriceMode>;
+  price_position: number | null;
   price_rules: JSONColumnType<PriceRules> | null;
   refreshed_at: Generated<Timestamp>;
   registration_until: string | null;
@@ -283,6 +303,7 @@ export interface Ads {
 
 export interface AdsToMatch {
   ad_id: number;
+  by_label: Generated<boolean>;
   claimed_at: Timestamp | null;
   id: Generated<number>;
   was: number | null;
@@ -797,6 +818,24 @@ export interface EmailConfirmations {
   id: Generated<number>;
   sent_at: Timestamp | null;
   token: string | null;
+  user_id: number;
+}
+
+export interface EstimateDecisions {
+  ad_id: number;
+  is_excluded: Generated<boolean>;
+  withheld: string | null;
+}
+
+export interface EstimateObjections {
+  ad_id: number;
+  at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  model: number | null;
+  outcome: string | null;
+  reason: string;
+  text: Generated<string>;
   user_id: number;
 }
 
@@ -1326,6 +1365,13 @@ export interface PhoneVerifications {
   user_id: number | null;
 }
 
+export interface PlateEstimates {
+  ad_id: number;
+  middle: number;
+  model: number;
+  points: number[];
+}
+
 export interface PriceEvents {
   ad_id: number;
   at: Generated<Timestamp | null>;
@@ -1335,6 +1381,38 @@ export interface PriceEvents {
   price: number | null;
   price_mode: PriceMode;
   vehicle_hash: string | null;
+}
+
+export interface PriceEvidence {
+  ad_id: number;
+  asked_on: string;
+  estimate: number;
+  is_sold: boolean;
+  model_id: number;
+  person: number;
+  price: number;
+  weight: number;
+  year: number;
+}
+
+export interface PriceModels {
+  checks: Json;
+  closed_at: Timestamp | null;
+  coefficients: Buffer;
+  evidence: number;
+  fitted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  kind: string;
+  method: string;
+}
+
+export interface PricePaces {
+  body: string;
+  ended: number;
+  label: string;
+  median_days: number | null;
+  sold_in_30: number;
 }
 
 export interface PushSubscriptions {
@@ -1595,6 +1673,11 @@ export interface SecurityEvents {
   user_id: number | null;
 }
 
+export interface SellerReasons {
+  ad_id: number;
+  reasons: string[];
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1758,6 +1841,7 @@ export interface DB {
   ad_counts: AdCounts;
   ad_days: AdDays;
   ad_edits: AdEdits;
+  ad_estimates: AdEstimates;
   ad_history: AdHistory;
   ad_images: AdImages;
   ad_owners: AdOwners;
@@ -1803,6 +1887,8 @@ export interface DB {
   donations: Donations;
   dues: Dues;
   email_confirmations: EmailConfirmations;
+  estimate_decisions: EstimateDecisions;
+  estimate_objections: EstimateObjections;
   favourites: Favourites;
   fee_pledges: FeePledges;
   fee_rates: FeeRates;
@@ -1852,7 +1938,11 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
+  plate_estimates: PlateEstimates;
   price_events: PriceEvents;
+  price_evidence: PriceEvidence;
+  price_models: PriceModels;
+  price_paces: PricePaces;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   ratings: Ratings;
@@ -1877,6 +1967,7 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
+  seller_reasons: SellerReasons;
   sessions: Sessions;
   settings: Settings;
   sold_price_leaves: SoldPriceLeaves;

@@ -5,6 +5,7 @@ import { sealNumbers } from '#server/rental/bookings/numbers.ts';
 import { sealSignature } from '#server/rental/bookings/signatures.ts';
 import { keepTotals } from '#server/sales/offers/totals.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Secrets } from '#server/platform/keys.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '#db/database.ts';
@@ -64,7 +65,14 @@ export async function fillMarket(
   });
   if (filled) await sendPictures(storage, market);
   if (filled) await sql`analyze`.execute(db);
+  if (filled) await queueFits(db);
   return filled;
+}
+
+/** Estimates and labels are those of any market: by jobs, from the prices that are there. */
+async function queueFits(db: Database): Promise<void> {
+  await addJob(db, 'fitPrices', {});
+  await addJob(db, 'fitPlatePrices', {});
 }
 
 /** The rows with what is stored sealed, and what takes cars, whether their office has marked it or somebody has booked them. */

@@ -3,6 +3,7 @@ import { bookingRows } from './staff-bookings.ts';
 import { dueRows } from './staff-dues.ts';
 import { moderationRows } from './staff-moderation.ts';
 import { staffRows } from './staff-own.ts';
+import { priceRows } from './staff-prices.ts';
 import { paymentRows } from './staff-payments.ts';
 import type { StaffTable } from './staff-statuses.ts';
 
@@ -12,6 +13,7 @@ export const staffTable: Partial<StaffTable> = {
   ...adminRows,
   ...bookingRows,
   ...paymentRows,
+  ...priceRows,
   ...dueRows,
   ...moderationRows,
 };

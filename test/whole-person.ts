@@ -64,6 +64,7 @@ export const rare = {
   search: 'خيتعور',
   savedSearch: 'سمندل',
   report: 'زنبور',
+  objection: 'دخنوس',
   wish: 'جحمرش',
   donor: 'شنفرى',
   gift: 'قلمس',
@@ -89,6 +90,13 @@ export interface WholePerson {
   shared: string;
   chatFile: string;
   cast: Cast;
+}
+
+/** They object to an estimate, and say why they ask what they do. */
+async function discussPrices(market: TestApp, as: number, car: number, { waha }: Cast): Promise<void> {
+  const other = await addCar(market.db, waha);
+  await market.call('objectToEstimate', { as, params: { ad_id: other }, body: { reason: 'other', text: rare.objection } });
+  await market.call('setSellerReasons', { as, params: { ad_id: car }, body: { reasons: ['extras'] } });
 }
 
 /** A showroom that has done everything there is to be done, and Ali, who answered it. */
@@ -118,6 +126,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   const talk = await converse(market, id, cast.ali, car);
   const answeredComment = await comment(market, id, cast);
   await reviewEachOther(market, id, cast.ali);
+  await discussPrices(market, id, car, cast);
   await bargain(market, id, cast);
   await deal(market, id, cast);
   await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, change: rare.bookingChange, end: rare.bookingEnd });

@@ -9,6 +9,12 @@ export type PriceLabel = (typeof priceLabels)[number];
 /** «Fair or less»: without `check`, which is no praise. */
 export const fairOrLess: readonly PriceLabel[] = ['great', 'good', 'fair'];
 
+/** Whether a label is a better one for buyers than that before. One that asks for a look is none. */
+export function isBetterLabel(label: PriceLabel | null, was: PriceLabel | null): boolean {
+  const rank = (one: PriceLabel | null) => (one === null || one === 'check' ? priceLabels.length : priceLabels.indexOf(one));
+  return rank(label) < rank(was);
+}
+
 export const priceLabel = T.Unsafe<PriceLabel>({
   ...oneOf(...priceLabels),
   description:
@@ -27,6 +33,29 @@ export const comparableSellersLeast = 3;
 /** The facts that an estimate needs. */
 export const neededFacts = ['brand_id', 'model_id', 'year', 'mileage', 'body', 'condition', 'fuel', 'transmission'] as const;
 export type NeededFact = (typeof neededFacts)[number];
+
+/** The fields of a car that its estimate reads; with the price mode, what makes a label wait for a new estimate. */
+export const estimatedFields = [
+  'brand_id',
+  'model_id',
+  'city_id',
+  'year',
+  'mileage',
+  'body',
+  'trim',
+  'option_level',
+  'condition',
+  'paint',
+  'accident',
+  'specs',
+  'warranty',
+  'owners_count',
+  'transmission',
+  'fuel',
+  'color',
+  'drive',
+  'sale_type',
+] as const;
 
 /** A fact as people name it, to say why an estimate is what it is. */
 export const priceFacts = [

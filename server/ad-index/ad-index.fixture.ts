@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { adTypes, priceModes } from '#contract/platform/kinds.ts';
+import { priceLabels } from '#contract/listing/price-estimates.ts';
 import type { Database } from '#db/database.ts';
 import { addVerifiedOffice } from '../../test/bookable.ts';
 import { addBusiness, addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../test/people.ts';
@@ -38,6 +39,8 @@ export async function addMarket(db: Database): Promise<void> {
       features: [...(at % 6 === 0 ? ['sunroof'] : []), ...(at % 4 === 0 ? ['screen'] : [])],
       trim: [null, 'GLE', 'gle', 'SE'][at % 4] ?? null,
       first_price: at % 5 === 0 ? 55_000 : null,
+      price_label: [null, ...priceLabels][at % 7] ?? null,
+      price_position: at % 7 < 2 ? null : (at * 3) % 101,
       ...(at % 7 === 0 ? { price: null, price_mode: 'soum' as const } : { price: 20_000 + (at % 13) * 5_000 }),
       ...(at % 8 === 0 && { status: 'sold' as const }),
       ...(at % 5 !== 0 && { latitude: 24 + (at % 10) / 10, longitude: 46 + (at % 7) / 10 }),
@@ -139,6 +142,7 @@ export const filterValues = {
   min_days_max: fc.integer({ min: 1, max: 30 }),
   airport_delivery: fc.boolean(),
   price_dropped: fc.boolean(),
+  price_label: some(priceLabels),
   deposit_max: fc.integer({ min: 0, max: 2500 }),
   km_per_day_min: fc.integer({ min: 10, max: 2000 }),
   min_driver_age_max: fc.integer({ min: 18, max: 30 }),

@@ -18,6 +18,8 @@ export const figures: Readonly<Record<string, string>> = {
   with_images: '(images_count > 0)::integer',
   /** By how much an ad is cheaper than at first. */
   price_drop: `nullif(greatest(first_price - ${comparablePrice}, 0), 0)`,
+  /** Its place among the prices of such cars, from the lowest, in percent; none where it has to be checked. */
+  price_position: 'price_position',
   price_dropped: `coalesce(first_price > ${comparablePrice}, false)::integer`,
   ...columnsOfKinds(['whole', 'riyals'], figureOf),
   ...columnsOfKinds(['flag'], (name) => `coalesce(${name}, false)::integer`),
@@ -27,6 +29,7 @@ export const words: Readonly<Record<string, string>> = {
   type: 'type',
   price_mode: `case when ${isPriced} then price_mode end`,
   seller_type: 'seller_type',
+  price_label: 'price_label',
   ...columnsOfKinds(['choice', 'word', 'text'], (name) => name),
 };
 

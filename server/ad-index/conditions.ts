@@ -96,6 +96,7 @@ const conditions: Conditions = {
   price_mode: (modes) => sql`(${among('price_mode')(modes)} and ${sql.raw(isPriced)})`,
   mileage_min: (kilometres) => sql`ads.mileage >= ${kilometres}`,
   seller_type: among('seller_type'),
+  price_label: among('price_label'),
   price_dropped: (wanted, { type }) => sql`(${dropped(type)}) is ${sql.raw(wanted ? 'true' : 'not true')}`,
   with_images: (wanted) => (wanted ? sql`ads.images_count > 0` : sql`ads.images_count = 0`),
   available_from: (_from, filters) => hasCar(filters, 'available_from'),

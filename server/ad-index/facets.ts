@@ -80,6 +80,7 @@ const groupsOf: Record<AdType, Record<string, Group>> = {
     ...places,
     ...groupsOfFields('car'),
     ...offers,
+    price_label: group('price_label', 'price_label'),
     with_images: withImages,
     ...dropped,
     features: { column: 'features', chosenBy: [] },

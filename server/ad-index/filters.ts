@@ -66,7 +66,7 @@ function typesWith(names: FilterName[]): AdType[] | undefined {
   return isForSale ? ['car', 'plate'] : undefined;
 }
 
-const ofSales = new Set<FilterName>(['price_min', 'price_max']);
+const ofSales = new Set<FilterName>(['price_min', 'price_max', 'price_label']);
 
 const ofPlates = new Set<string>([
   'letters',
@@ -88,6 +88,7 @@ const ofVehicles = new Set<string>([
   'not_model',
   'not_features',
   'mileage_min',
+  'price_label',
   ...keysThatSayType(carFields),
 ]);
 

@@ -33,6 +33,8 @@ export function orderOf(sort: AdSort, filters: Filters): AdOrder {
       return { name: sort, by: 'monthly', type: 'integer', direction: 'asc', gaps: true };
     case 'price_drop':
       return { name: sort, by: 'price_drop', type: 'integer', direction: 'desc', gaps: true };
+    case 'best_price':
+      return { name: sort, by: 'price_position', type: 'integer', direction: 'asc', gaps: true };
     case 'mileage_asc':
       return { name: sort, by: 'mileage', type: 'integer', direction: 'asc', gaps: true };
     case 'year_desc':

@@ -33,6 +33,10 @@ export const answerTags: AnswerTags = {
   listRelated: ads,
   compareAds: ads,
   getAd: (ad) => [`comments:${ad.id}`, ...ads([ad])],
+  listPriceEvidence: (rows, { params }) => [
+    `ad:${params.ad_id}`,
+    ...rows.flatMap(({ ad_id }): Tag[] => (ad_id === null ? [] : [`ad:${ad_id}`])),
+  ],
   getPriceHistory: (_history, { params }) => [`ad:${params.ad_id}`],
   listComments: ({ results }, { params }) => [`comments:${params.ad_id}`, ...authors(results)],
   listReplies: ({ results }) => authors(results),

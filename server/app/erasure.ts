@@ -12,6 +12,7 @@ import { eraseBookingPicturesOf } from '#server/rental/booking-pictures/erasing.
 import { eraseBookingsOf } from '#server/rental/bookings/erasing.ts';
 import { eraseChargesOf } from '#server/rental/charges/erasing.ts';
 import { eraseIdentityChecksOf } from '#server/rental/identity-checks/ending.ts';
+import { eraseEstimatesOf } from '#server/prices/estimates/erasing.ts';
 import { erasePriceHistoryOf } from '#server/prices/history/erasing.ts';
 import { eraseDealsOf } from '#server/sales/deals/erasing.ts';
 import { eraseOffersOf } from '#server/sales/offers/erasing.ts';
@@ -83,6 +84,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseBranchesOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
   await erasePriceHistoryOf(trx, id);
+  await eraseEstimatesOf(trx, id);
   await eraseDealsOf(trx, id);
   await eraseChargesOf(trx, id);
   await eraseBookingsOf(trx, id);

@@ -12,6 +12,7 @@ import { endCheckOf } from '#server/rental/identity-checks/ending.ts';
 import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
 import { followThing, recordChange, recordOpening } from '#server/prices/history/recording.ts';
+import { estimateAnew, estimateWhenActive, relabel } from '#server/prices/estimates/following.ts';
 import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
 import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/listing/ads/withdrawing.ts';
@@ -23,8 +24,10 @@ import { addFirstUnit } from '#server/rental/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
 import { queueMatching } from '#server/listing/saved-searches/matching.ts';
+import { isBetterLabel } from '#contract/listing/price-estimates.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
+import type { PriceEvents } from '#server/prices/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
 import type { SalesEvents } from '#server/sales/events.ts';
 import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
@@ -76,7 +79,16 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events
-    extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents, RentalEvents, MessagingEvents, BackofficeEvents {}
+    extends
+      PeopleEvents,
+      MoneyEvents,
+      ListingEvents,
+      PriceEvents,
+      CommunityEvents,
+      SalesEvents,
+      RentalEvents,
+      MessagingEvents,
+      BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
@@ -175,10 +187,18 @@ const events: EventTable = {
       if (to === 'active') await queueMatching(trx, { ad });
     },
     recordOpening,
+    estimateWhenActive,
     notifyOfMove,
   ],
   'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
-  'ad.priced': [recordChange],
+  'ad.priced': [recordChange, relabel],
+  // After the price of the same edit.
+  'ad.described': [estimateAnew],
+  'ad.labelled': [
+    async (trx, { ad, was, label }) => {
+      if (isBetterLabel(label, was)) await queueMatching(trx, { ad, byLabel: true });
+    },
+  ],
   // After the offers that the same edit ended.
   'ad.asks-less': [announceLowerPrice],
   'ad.cheaper': [queueMatching],

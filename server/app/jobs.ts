@@ -26,6 +26,8 @@ import { pollCalendars } from '#server/rental/calendar-feeds/polling.ts';
 import { applyDealTimers } from '#server/sales/deals/timers.ts';
 import { expireAds } from '#server/listing/ads/expiry.ts';
 import { resumeLicensed } from '#server/listing/ads/withdrawing.ts';
+import { fitPrices } from '#server/prices/estimates/fitting.ts';
+import { estimateAd, labelAds } from '#server/prices/estimates/labelling.ts';
 import { fitPlatePrices } from '#server/prices/plate-estimates/fitting.ts';
 import { expireOffers } from '#server/sales/offers/ending.ts';
 import { sweepViewers } from '#server/listing/ads/pages/counting.ts';
@@ -141,6 +143,12 @@ const jobs = {
   sweepGatewayEvents: (market: Market) => sweepEvents(market),
   sendLocalWebhook: async ({ localPay }: Market, { ref, event }: { ref: string; event: string }) => localPay?.sendWebhook(ref, event),
   keepFigures: ({ db }: Market) => keepFigures(db),
+  /** Estimates one ad of a car: a new one, or one whose facts were changed. */
+  estimateAd: (market: Market, { ad }: { ad: number }) => estimateAd(market, ad),
+  /** Fits the prices of cars anew; a fit that fails its checks is not published. */
+  fitPrices: ({ db }: Market) => fitPrices(db),
+  /** Estimates the ads of cars for sale by the current fit, from the ad `after`. */
+  labelAds: (market: Market, { after }: { after: number }) => labelAds(market, after),
   /** Fits the prices of plates anew; a fit that fails its checks is not published. */
   fitPlatePrices: ({ db }: Market) => fitPlatePrices(db),
   fillLikeness: (market: Market) => fillLikeness(market),
@@ -193,6 +201,7 @@ const timetable = `
 0 6 * * * digestSearches ?max=3
 */5 * * * * keepFigures ?max=3
 */10 * * * * fillLikeness ?max=3
+40 1 * * * fitPrices ?max=3
 50 1 * * * fitPlatePrices ?max=3
 */10 * * * * reconcilePayments ?max=3
 17 4 * * * sweepGatewayEvents ?max=3

@@ -24,6 +24,8 @@ export interface ListingEvents {
   'ad.changed': { ad: number; owner: number; fields: string[]; isOtherThing: boolean };
   /** A car or plate for sale is offered at another price, or at none (null); in whole riyals. The ad may not be public. */
   'ad.priced': { ad: number; was: number | null; now: number | null };
+  /** What an estimate of a car reads was changed: facts, its city, or how it is priced. */
+  'ad.described': { ad: number };
   /** The owner asks less, or a sum where there was none; in whole riyals. */
   'ad.asks-less': { ad: number; asked: number };
   /** The price of an active ad fell; `was` is the former price. */

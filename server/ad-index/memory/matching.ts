@@ -79,6 +79,7 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   if (price_min !== undefined || price_max !== undefined) own.push(between(table.column('price'), price_min, price_max));
   if (filters.price_mode) own.push(amongWords(table, 'price_mode', filters.price_mode));
   if (filters.mileage_min !== undefined) own.push(between(table.column('mileage'), filters.mileage_min));
+  if (filters.price_label) own.push(amongWords(table, 'price_label', filters.price_label));
   if (filters.seller_type) own.push(amongWords(table, 'seller_type', filters.seller_type));
   if (filters.with_images !== undefined) own.push(isFlag(table.column('with_images'), filters.with_images));
   if (filters.price_dropped !== undefined) own.push(isFlag(table.column('price_dropped'), filters.price_dropped));

@@ -35,7 +35,7 @@ import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
 import { exportBranches, exportRentalSettings } from './rental-settings.ts';
-import { exportPriceEvents, exportSoldPriceLeaves } from './prices.ts';
+import { exportEstimateObjections, exportPriceEvents, exportSellerReasons, exportSoldPriceLeaves } from './prices.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -86,6 +86,8 @@ const sections: Record<string, Section> = {
   deals: exportDeals,
   deal_steps: exportDealSteps,
   outside_sales: exportOutsideSales,
+  estimate_objections: exportEstimateObjections,
+  seller_reasons: exportSellerReasons,
   price_events: exportPriceEvents,
   sold_price_leaves: exportSoldPriceLeaves,
   reviews_written: exportReviewsWritten,

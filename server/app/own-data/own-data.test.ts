@@ -89,6 +89,8 @@ describe('the export of my data', () => {
       deals: 4,
       deal_steps: 1,
       outside_sales: 1,
+      estimate_objections: 1,
+      seller_reasons: 1,
       price_events: 1,
       sold_price_leaves: 1,
       fee_pledges: 1,

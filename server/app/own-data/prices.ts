@@ -22,3 +22,24 @@ export const exportSoldPriceLeaves: Section = async function* ({ market, id }) {
     order by leave.at`.execute(market.db);
   yield rows;
 };
+
+/** The objections of the person to estimates. */
+export const exportEstimateObjections: Section = ({ market, id }) =>
+  byId(
+    market.db
+      .selectFrom('estimate_objections')
+      .select(['estimate_objections.id', 'ad_id', 'reason', 'text', 'at', 'closed_at', 'outcome'])
+      .where('user_id', '=', id),
+    'estimate_objections.id',
+  );
+
+/** What the person states as reasons for the prices of their cars. */
+export const exportSellerReasons: Section = async function* ({ market, id }) {
+  yield await market.db
+    .selectFrom('seller_reasons')
+    .innerJoin('ads', 'ads.id', 'seller_reasons.ad_id')
+    .select(['seller_reasons.ad_id', 'seller_reasons.reasons'])
+    .where('ads.owner_id', '=', id)
+    .orderBy('seller_reasons.ad_id')
+    .execute();
+};

@@ -46,6 +46,8 @@ type Bookkeeping =
   | 'first_price'
   | 'fell_by'
   | 'fell_on'
+  | 'price_label'
+  | 'price_position'
   | 'branch_cities'
   | 'branch_latitude'
   | 'branch_longitude'

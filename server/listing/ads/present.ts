@@ -5,6 +5,7 @@ import type { Fields } from '#contract/listing/ad-types/fields.ts';
 import { plateFields } from '#contract/listing/ad-types/plate.ts';
 import { rentalFields } from '#contract/listing/ad-types/rental.ts';
 import type { AdCard } from '#contract/listing/ads.ts';
+import { priceLabels } from '#contract/listing/price-estimates.ts';
 import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { latinLetters } from '#contract/catalogue/plates.ts';
@@ -62,6 +63,7 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     refreshed_at: row.refreshed_at.toISOString(),
     is_featured: row.is_featured,
     status: row.status,
+    ...presentLabel(row),
     ...presentDrop(row),
     ...(row.offer_highest !== null && { offers: { highest: row.offer_highest, bidders: row.offer_bidders } }),
   };
@@ -76,6 +78,12 @@ function priceIn({ type, daily, price, sale_type }: OwnCardRow): number | null {
 /** The last day on which a card says that the price fell; null where it did not. */
 export function lastDropDay({ type, fell_on }: Pick<OwnCardRow, 'type' | 'fell_on'>): string | null {
   return type === 'car' && fell_on !== null ? addDays(fell_on, dropDays - 1) : null;
+}
+
+/** A label is of an asking price; what its trigger writes is one of the list. */
+function presentLabel({ type, price_label }: OwnCardRow): Pick<OwnCard, 'price_label'> {
+  const label = type === 'car' ? priceLabels.find((one) => one === price_label) : undefined;
+  return label === undefined ? {} : { price_label: label };
 }
 
 function presentDrop(row: OwnCardRow): Pick<OwnCard, 'price_drop'> {

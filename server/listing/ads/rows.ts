@@ -35,6 +35,7 @@ const made = [
   'offer_bidders',
   'fell_by',
   'fell_on',
+  'price_label',
 ] as const;
 const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
 

@@ -17,6 +17,8 @@ import type { SavedRow } from './saved.ts';
 interface Appeared {
   ad: number;
   was?: number | null;
+  /** It was active before, and its label became better: only searches that ask for labels are compared. */
+  byLabel?: boolean;
 }
 
 /** An ad and a search that it matches. */
@@ -34,8 +36,8 @@ const adsAtOnce = 50;
 const storedAtOnce = 1000;
 
 /** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
-export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Appeared): Promise<void> {
-  await trx.insertInto('ads_to_match').values({ ad_id: ad, was }).execute();
+export async function queueMatching(trx: Transaction<DB>, { ad, was = null, byLabel = false }: Appeared): Promise<void> {
+  await trx.insertInto('ads_to_match').values({ ad_id: ad, was, by_label: byLabel }).execute();
 }
 
 /**
@@ -63,7 +65,7 @@ async function claimAds(db: Database): Promise<Queued[]> {
     where id in (
       select id from ads_to_match where claimed_at is null or claimed_at < now() - interval '1 minute'
       order by id limit ${adsAtOnce} for update skip locked)
-    returning id, ad_id as ad, was`.execute(db);
+    returning id, ad_id as ad, was, by_label as "byLabel"`.execute(db);
   return rows;
 }
 
@@ -84,7 +86,7 @@ export async function matchSearches(market: Market, ads: Appeared[]): Promise<vo
 async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select search.id as search, search.type, search.query, search.is_narrow, ads.id as ad
-    from json_to_recordset(${JSON.stringify(ads)}::json) as appeared (ad integer, was integer)
+    from json_to_recordset(${JSON.stringify(ads)}::json) as appeared (ad integer, was integer, "byLabel" boolean)
     join ads on ads.id = appeared.ad and ads.status = 'active'
     cross join lateral (select
       ${sql.raw(comparablePrice)} as price,
@@ -103,6 +105,7 @@ async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[
       and (search.price_from is null or asked.price >= search.price_from)
       and (search.price_to is null or asked.price <= search.price_to)
       and (appeared.was is null or search.price_to < appeared.was)
+      and (appeared."byLabel" is not true or search.query like '%price_label=%')
     order by search.id, ads.id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { Market } from '#server/platform/market.ts';
  * Sales at a price that both sides confirmed. A buyer who was silent confirmed none; the sum of a takeover or an exchange is not the price
  * of the thing.
  */
-const confirmedSales = sql`(
+export const confirmedSales = sql`(
   select sale.*, is_seller_given and is_buyer_given as is_shown
   from (
     select 'deal' as source, id, ad_id, seller_id, buyer_id, price, closed_at as at

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { recordOf } from '#contract/platform/records.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 
@@ -59,4 +61,17 @@ export async function storeModel(trx: Transaction<DB>, model: NewModel): Promise
     delete from price_models where kind = ${kind} and not is_current and id not in (
       select id from price_models where kind = ${kind} and not is_current order by id desc limit ${keptMost})`.execute(trx);
   return id;
+}
+
+/** Notes that somebody looked at a refused fit; `not_found`, and `move_not_allowed` for one that was published or is closed. */
+export async function closeModel(trx: Transaction<DB>, id: number): Promise<void> {
+  const found = await trx.selectFrom('price_models').select(['checks', 'closed_at']).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  const { refused } = recordOf(found.checks);
+  if (found.closed_at || !Array.isArray(refused) || refused.length === 0) throw new AppError('move_not_allowed');
+  await trx
+    .updateTable('price_models')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }

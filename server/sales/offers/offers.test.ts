@@ -154,10 +154,19 @@ describe('an offer is refused', () => {
     await offer(nura, car, 8000, { is_confirmed: true });
   });
 
-  it('unconfirmed if an ad without a price has others of its model beside it', async () => {
+  it('unconfirmed if it is far from the estimate of an ad without a price', async () => {
     const soum = await addCar(market.db, sara, { price_mode: 'soum', price: null, model_id: 4001, year: 2010 });
     await offer(nura, soum, 9000, { is_confirmed: false });
-    for (let ads = 0; ads < 5; ads += 1) await addCar(market.db, nura, { model_id: 4001, year: 2011, price: 100_000 });
+    await market.db
+      .insertInto('ad_estimates')
+      .values({
+        ad_id: soum,
+        method: 'asking-1',
+        as_of: new Date(),
+        middle: 100_000,
+        points: [80_000, 88_000, 95_000, 105_000, 112_000, 120_000],
+      })
+      .execute();
     expect(await refusal(ali, soum, 9000, { is_confirmed: false })).toBe('confirm_amount');
     const plate = await addPlate(market.db, { owner: sara, letters: 'حنط', digits: '7', columns: { price: null, price_mode: 'soum' } });
     await offer(ali, plate, 9000, { is_confirmed: false });

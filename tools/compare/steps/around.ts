@@ -36,6 +36,18 @@ async function commentSteps({ recorder: r, owner, buyer, seller, car }: Market):
   await r.ask(`DELETE ${products}/comment/{id}/`, { as: seller, params: { id: short.at('id') } });
   await r.ask(`GET ${products}/comments/{ad_id}/`, { params: { ad_id: car }, language: 'en' });
   await r.ask(`GET ${products}/price_history/{ad_id}/`, { params: { ad_id: car } });
+  const estimate = `${products}/price_estimate`;
+  await r.ask(`POST ${estimate}/`, { body: { brand_id: 1, model_id: 1001, year: 2022, mileage: 60_000, price: 80_000 } });
+  await r.ask(`POST ${estimate}/`, { body: { brand_id: 1, model_id: 4001, condition: 'no_such' }, language: 'en' });
+  await r.ask(`GET ${estimate}/{ad_id}/evidence/`, { params: { ad_id: car } });
+  await r.ask(`GET ${products}/price_fits/`);
+  await r.ask(`POST ${estimate}/{ad_id}/objection/`, {
+    as: buyer,
+    params: { ad_id: car },
+    body: { reason: 'extras', text: 'فيها إضافات' },
+  });
+  await r.ask(`POST ${estimate}/{ad_id}/objection/`, { as: buyer, params: { ad_id: car }, body: { reason: 'trim' }, language: 'en' });
+  await r.ask(`PATCH ${estimate}/{ad_id}/reasons/`, { as: buyer, params: { ad_id: car }, body: { reasons: ['inspected'] } });
   await r.ask(`GET ${products}/sold_price/{source}/{id}/`, { as: buyer, params: { source: 'deal', id: 1 } });
   await r.ask(`PATCH ${products}/sold_price/{source}/{id}/`, {
     as: buyer,

@@ -78,6 +78,17 @@ async function moneySteps(r: Recorder, as: Person, owner: Person): Promise<void>
     source_en: 'A new circular',
     read_on: '2026-11-01',
   };
+  await r.ask(`GET ${staffApiPath}/prices/objections/`, { as });
+  await r.ask(`POST ${staffApiPath}/prices/objections/{id}/close/`, { as, params: { id: 999_999 }, body: { outcome: 'kept' } });
+  await r.ask(`POST ${staffApiPath}/prices/ads/{id}/withhold/`, {
+    as,
+    params: { id: 999_999 },
+    body: { is_withheld: true },
+    language: 'en',
+  });
+  await r.ask(`POST ${staffApiPath}/prices/ads/{id}/exclude/`, { as, params: { id: 999_999 }, body: { is_excluded: true } });
+  await r.ask(`GET ${staffApiPath}/prices/fits/`, { as });
+  await r.ask(`POST ${staffApiPath}/prices/fits/{id}/close/`, { as, params: { id: 999_999 } });
   await r.ask(`GET ${staffApiPath}/instalment-terms/`, { as });
   await r.ask(`POST ${staffApiPath}/instalment-terms/`, { as, body: { effective_from, ...terms } });
   await r.ask(`POST ${staffApiPath}/instalment-terms/`, { as, body: { effective_from: '2020-01-01', ...terms }, language: 'en' });

@@ -1,4 +1,5 @@
 import { fieldNamed, listOf } from '#contract/listing/ad-types/ad-types.ts';
+import { priceLabels } from '#contract/listing/price-estimates.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Facets, FacetValue } from '#contract/listing/facets.ts';
 import type { Names, Option, Reference } from '#server/catalogue/reference/reference.ts';
@@ -44,6 +45,8 @@ function presentGroup(
       return presentTrims(counts);
     case 'digits_count':
       return presentNumbers([1, 2, 3, 4], counts);
+    case 'price_label':
+      return presentLabels(counts, language);
     case 'with_images':
     case 'price_dropped':
       return presentFlag(counts, language);
@@ -97,6 +100,12 @@ function presentFlag(counts: Counts, language: Language): FacetValue[] {
     { id: 'true', name: yes, count: counts.get('true') ?? 0 },
     { id: 'false', name: no, count: counts.get('false') ?? 0 },
   ];
+}
+
+/** From the lowest price. */
+function presentLabels(counts: Counts, language: Language): FacetValue[] {
+  const said = wordsIn(language).understood.priceLabels;
+  return priceLabels.map((label) => ({ id: label, name: said[label], count: counts.get(label) ?? 0 }));
 }
 
 /** In their natural order, those without ads last. */

@@ -1,3 +1,4 @@
+import { fairOrLess, priceLabels } from '#contract/listing/price-estimates.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { AdPage, UnderstoodPart } from '#contract/listing/listing.ts';
 import type { UnsoldGoods } from '#contract/platform/kinds.ts';
@@ -116,12 +117,22 @@ const mostNamed = 2;
 function namesLabel(filter: PartFilter, reference: Reference, language: Language): string | undefined {
   const [name = '', values] = Object.entries(filter)[0] ?? [];
   if (!Array.isArray(values)) return undefined;
+  if (name === 'price_label') return priceLabelsLabel(values, language);
   const names = values.map((value: number | string) => nameOf(name, value, reference, language));
   if (name === 'seats' || name === 'cylinders') {
     const value = names.length > mostNamed ? `${names[0]}–${names.at(-1)}` : names.join(' ');
     return fillIn(wordsIn(language).understood[name], { value });
   }
   return names.join(language === 'ar' ? '، ' : ', ');
+}
+
+/** «Fair or less», or each of the labels. */
+function priceLabelsLabel(values: readonly unknown[], language: Language): string {
+  const said = wordsIn(language).understood;
+  const chosen = priceLabels.filter((label) => values.includes(label));
+  const isFairOrLess = chosen.length === fairOrLess.length && fairOrLess.every((label) => chosen.includes(label));
+  if (isFairOrLess) return said.fairOrLess;
+  return chosen.map((label) => said.priceLabels[label]).join(language === 'ar' ? '، ' : ', ');
 }
 
 function nameOf(

@@ -14,6 +14,7 @@ import { today } from '#server/platform/riyadh.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { hasPapers } from '#server/ad-index/papers.ts';
 import { cardColumns, type OwnerRow } from '../rows.ts';
+import type { EstimateRow } from './present-estimate.ts';
 import { whyNotBookable } from './why-not-bookable.ts';
 
 const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas', 'version'] as const;
@@ -144,10 +145,22 @@ function selectDetails(db: Database) {
         jsonArrayFrom(images).as('images'),
         sql<{ from: string; to: string }[]>`case ads.type when 'rental' then ${booked} else '[]' end`.as('booked'),
         sql<RentalBooking | null>`case ads.type when 'rental' then ${booking} end`.as('booking'),
+        sql<EstimateRow | null>`case ads.type when 'car' then ${estimate} end`.as('estimate'),
         sql<NotBookableReason | null>`case ads.type when 'rental' then ${whyNotBookable()} end`.as('not_bookable'),
       ];
     });
 }
+
+/** The estimate of a car; `withheld` says why there is none. */
+const estimate = sql`(
+  select json_build_object(
+    'middle', middle, 'points', points, 'label', label, 'position', position, 'comparables', comparables, 'sellers', sellers,
+    'sold_below_percent', sold_below_percent, 'method', method, 'as_of', as_of, 'why', why, 'reason', ad_estimates.reason, 'missing', missing,
+    'says', (select reasons from seller_reasons where ad_id = ads.id),
+    'withheld', case ad_estimates.reason when 'withheld' then (select withheld from estimate_decisions where ad_id = ads.id) end
+  )
+  from ad_estimates where ad_id = ads.id
+)`;
 
 // Days are those in Riyadh.
 /** How far ahead a car can be taken: a block starts at most `blockDaysMost` days ahead, and is no longer than that. */

@@ -12,6 +12,7 @@ import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { hourMs } from '#contract/platform/riyadh.ts';
 import { riyalsOf } from '#contract/platform/amounts.ts';
+import { presentEstimateOf } from './present-estimate.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
 import { isOwnerStatus, isRefreshable, adMoves } from '../states.ts';
@@ -33,8 +34,14 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
     takes_offers: takesOffers(row),
     location: presentLocation(row, mine !== null),
     expires_at: row.expires_at?.toISOString() ?? null,
+    ...(row.type === 'car' && presentEstimateOf(row.estimate, isForSale(row))),
     ...(mine && { mine: presentMine(row, { ...mine, reason: reasonLabel(mine.reason, market.reference, language) }) }),
   };
+}
+
+/** Whether somebody can buy it, or is about to. */
+function isForSale({ status }: AdRow): boolean {
+  return status === 'active' || status === 'reserved';
 }
 
 function presentMine(

@@ -19,7 +19,7 @@ import { refusingDuplicates } from '../duplicates.ts';
 import { beforeEdit, keepEdit } from '../edits.ts';
 import { allPictures, withPictures } from '../pictures/form-pictures.ts';
 import { insertAd } from './inserting.ts';
-import { announcePrice, firstPrice, followPriceChange, followSuggestedSum, refuseAboveOffers } from './price-changes.ts';
+import { announceDescription, announcePrice, firstPrice, followPriceChange, followSuggestedSum, refuseAboveOffers } from './price-changes.ts';
 import { refuseEditInDeal } from '../open-deal.ts';
 import { ensureOwnAd, lockOwnAd } from '../own.ts';
 import { imagesOf, setImages } from '../pictures/pictures.ts';
@@ -139,6 +139,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         if (ad.type === 'rental') await publish(transaction, 'rental.edited', { ad: ad.id });
         if (changed.length > 0) await keepVersion(transaction, { ...ad, version }, changed);
         await announcePrice(transaction, ad, columns);
+        await announceDescription(transaction, ad, columns);
         await followPriceChange(transaction, ad, columns);
         await followSuggestedSum(transaction, ad, columns);
       }),

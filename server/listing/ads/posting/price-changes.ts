@@ -1,5 +1,6 @@
 import { isTakeover } from '#contract/listing/ad-rules.ts';
 import { promised } from '#contract/listing/ad-types/promises.ts';
+import { estimatedFields } from '#contract/listing/price-estimates.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import { sql, type Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
@@ -36,6 +37,14 @@ export async function announcePrice(trx: Transaction<DB>, ad: Priced & { id: num
   if (ad.type === 'rental') return;
   const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) => (typeof price === 'number' ? price : null));
   if (was !== now) await publish(trx, 'ad.priced', { ad: ad.id, was: was ?? null, now: now ?? null });
+}
+
+/** Publishes that a car is another one for its estimate. */
+export async function announceDescription(trx: Transaction<DB>, ad: object & { id: number; type: AdType }, after: object): Promise<void> {
+  if (ad.type !== 'car') return;
+  const [was, now]: Readonly<Record<string, unknown>>[] = [{ ...ad }, { ...after }];
+  const isDescribed = [...estimatedFields, 'price_mode'].some((name) => (was?.[name] ?? null) !== (now?.[name] ?? null));
+  if (isDescribed) await publish(trx, 'ad.described', { ad: ad.id });
 }
 
 /**

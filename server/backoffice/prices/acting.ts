@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { ObjectionOutcome } from '#contract/backoffice/admin-prices.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { DB } from '#db/schema.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/platform/callers.ts';
+import type { Market } from '#server/platform/market.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { closeObjection, exclude, withhold } from '#server/prices/estimates/deciding.ts';
+import { closeModel } from '#server/prices/price-models/models.ts';
+
+type Act = Parameters<typeof writeAudit>[2];
+
+/** Withholds the estimate of an ad, which needs a reason for those who see the ad, or shows it again. */
+export async function decideShown(
+  market: Market,
+  staff: StaffMember,
+  { ad, isWithheld, note }: { ad: number; isWithheld: boolean; note: string | undefined },
+  language: Language,
+): Promise<void> {
+  const reason = note?.trim() ?? '';
+  if (isWithheld && reason === '') throw wrongField('note', 'required', language);
+  await logged(market, staff, { action: isWithheld ? 'estimate.withhold' : 'estimate.show', target_type: 'ad', target_id: ad }, (trx) =>
+    withhold(trx, ad, isWithheld ? reason : null),
+  );
+  market.invalidate({ ads: [ad] });
+}
+
+/** Keeps the price of an ad out of the evidence, or lets it in. */
+export function decideEvidence(market: Market, staff: StaffMember, { ad, isExcluded }: { ad: number; isExcluded: boolean }): Promise<void> {
+  const action = isExcluded ? 'estimate.exclude' : 'estimate.include';
+  return logged(market, staff, { action, target_type: 'ad', target_id: ad }, (trx) => exclude(trx, ad, isExcluded));
+}
+
+export function endObjection(
+  market: Market,
+  staff: StaffMember,
+  { id, outcome }: { id: number; outcome: ObjectionOutcome },
+): Promise<void> {
+  const act = { action: 'objection.close', target_type: 'objection', target_id: id, detail: { outcome } };
+  return logged(market, staff, act, (trx) => closeObjection(trx, id, outcome));
+}
+
+/** A refused fit was looked at. */
+export function endFit(market: Market, staff: StaffMember, id: number): Promise<void> {
+  return logged(market, staff, { action: 'price-fit.close', target_type: 'price-fit', target_id: id }, (trx) => closeModel(trx, id));
+}
+
+async function logged(market: Market, staff: StaffMember, act: Act, make: (trx: Transaction<DB>) => Promise<void>): Promise<void> {
+  await market.db.transaction().execute(async (trx) => {
+    await make(trx);
+    await writeAudit(trx, staff, act);
+  });
+}

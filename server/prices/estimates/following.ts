@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { publish, type Events } from '#server/platform/events.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import { placeOf } from './estimating.ts';
+import { labelNamed } from './labelling.ts';
+
+/** What follows from changes of an ad, in their transaction, in which it is locked. */
+
+/** Another price gets its label at once: the range stays, as no price moves its own estimate. */
+export async function relabel(trx: Transaction<DB>, { ad, now }: Events['ad.priced']): Promise<void> {
+  const found = await trx
+    .selectFrom('ad_estimates')
+    .innerJoin('ads', 'ads.id', 'ad_estimates.ad_id')
+    .select(['ad_estimates.middle', 'ad_estimates.points', 'ad_estimates.label', 'ads.price_mode'])
+    .where('ad_estimates.ad_id', '=', ad)
+    .executeTakeFirst();
+  if (!found || found.middle === null || found.points === null) return;
+  const price = found.price_mode === 'soum' ? null : now;
+  const { label, position } = placeOf(price, { middle: found.middle, points: found.points });
+  await trx
+    .updateTable('ad_estimates')
+    .set({ label, position, labelled_price: label === null ? null : price })
+    .where('ad_id', '=', ad)
+    .execute();
+  if (label !== null && label !== found.label) await publish(trx, 'ad.labelled', { ad, was: labelNamed(found.label), label });
+}
+
+/** Another car, or the same with other facts, has no label until a job has estimated it, seconds later. */
+export async function estimateAnew(trx: Transaction<DB>, { ad }: Events['ad.described']): Promise<void> {
+  await sql`
+    insert into ad_estimates (ad_id, reason) values (${ad}, 'pending')
+    on conflict (ad_id) do update set reason = 'pending', method = null, as_of = null, middle = null, points = null, comparables = 0, sellers = 0,
+      sold_below_percent = null, why = '[]', missing = '{}', label = null, position = null, labelled_price = null`.execute(trx);
+  await queueEstimate(trx, ad);
+}
+
+/** An ad that comes to the market is estimated, a former one again. */
+export async function estimateWhenActive(trx: Transaction<DB>, { ad, to }: Events['ad.moved']): Promise<void> {
+  if (to !== 'active') return;
+  const added = await sql`
+    insert into ad_estimates (ad_id, reason) select id, 'pending' from ads where id = ${ad} and type = 'car'
+    on conflict (ad_id) do update set ad_id = excluded.ad_id
+    returning ad_id`.execute(trx);
+  if (added.rows.length > 0) await queueEstimate(trx, ad);
+}
+
+function queueEstimate(trx: Transaction<DB>, ad: number): Promise<void> {
+  return addJob(trx, 'estimateAd', { ad }, { key: `estimateAd ${ad}` });
+}
