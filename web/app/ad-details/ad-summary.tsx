@@ -28,7 +28,7 @@ export function AdSummary({ ad }: { ad: Ad }) {
     <div className="grid grid-cols-[minmax(0,1fr)] pt-3 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6">
       <Deal ad={ad} />
       <AskingPrice ad={ad} />
-      {ad.estimate && <EstimateSummary estimate={ad.estimate} />}
+      {ad.estimate && <EstimateSummary estimate={ad.estimate} price={ad.price} />}
       <InstalmentLink ad={ad} />
       <h1 className="mt-0.5 text-18 font-bold wrap-anywhere wide:mt-1 wide:text-22">
         <bdi {...written(ad.title)}>{ad.title}</bdi>

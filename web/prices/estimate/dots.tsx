@@ -43,8 +43,8 @@ export function Dots({ evidence, ends }: { evidence: readonly PriceEvidence[]; e
 
 /** Full: for sale. Empty: its ad has ended. Ringed: sold. */
 export const markOf = {
-  offered: 'border-ink-3 bg-sand-2',
-  ended: 'border-ink-3 bg-surface',
+  offered: 'border border-ink-3 bg-sand-2',
+  ended: 'border border-ink-3 bg-surface',
   sold: 'border-4 border-ink-2 bg-surface',
 } as const;
 
@@ -54,5 +54,5 @@ export function stateOf({ ad_id, is_sold }: PriceEvidence): keyof typeof markOf 
 }
 
 function Mark({ one }: { one: PriceEvidence }) {
-  return <span aria-hidden="true" className={`block size-3 rounded-full border ${markOf[stateOf(one)]}`} />;
+  return <span aria-hidden="true" className={`block size-3 rounded-full ${markOf[stateOf(one)]}`} />;
 }

@@ -13,7 +13,7 @@ export function Legend({ isWithDots }: { isWithDots: boolean }) {
       {isWithDots &&
         (['offered', 'ended', 'sold'] as const).map((state) => (
           <span key={state} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2.5 rounded-full border ${markOf[state]}`} />
+            <span aria-hidden="true" className={`size-2.5 rounded-full ${markOf[state]}`} />
             {t(`estimate.legend.${state}`)}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceEstimate } from '#contract/listing/price-estimates.ts';
+import type { PriceEstimate, PriceLabel } from '#contract/listing/price-estimates.ts';
 import type { PriceEvidence } from '#contract/prices/estimates.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Filled } from '#web/platform/ui/filled.tsx';
@@ -8,6 +8,7 @@ import { Price } from '#web/platform/ui/price.tsx';
 import { Dots } from './dots.tsx';
 import { Legend } from './legend.tsx';
 import { endsOf, placeOf, sideOf, type Ends } from './scale.ts';
+import { ScaleTrack } from './scale-track.tsx';
 
 interface Props {
   estimate: PriceEstimate;
@@ -15,6 +16,8 @@ interface Props {
   price: number | null;
   /** Whose price it is, for its words. */
   whose: 'this' | 'yours';
+  /** Of the price; that of the estimate unless it was typed since. */
+  label?: PriceLabel | null;
   /** Similar cars as dots. Null: none are shown. */
   evidence?: readonly PriceEvidence[] | null;
 }
@@ -23,14 +26,14 @@ interface Props {
  * What similar cars ask, from 2.5 to 97.5 % of them: the band holds eight of ten, the tick is the middle, the diamond this price, and the dots
  * are similar cars. Low prices stand at the start. The picture says its sentence; the dots are links beside it.
  */
-export function PriceScale({ estimate, price, whose, evidence = null }: Props) {
+export function PriceScale({ estimate, price, label = estimate.label, whose, evidence = null }: Props) {
   const ends = endsOf(estimate.points);
   const own = price === null ? null : placeOf(price, ends);
   return (
     <div className="grid gap-1">
       <div className="px-3">
         {evidence && evidence.length > 0 && <Dots evidence={evidence} ends={ends} />}
-        <Track estimate={estimate} ends={ends} price={price} own={own?.at ?? null} />
+        <ScaleTrack estimate={estimate} price={price} label={label} />
         {price !== null && own && (
           <p className="relative h-6 text-14 font-semibold">
             <At at={own.at} reach={24}>
@@ -43,40 +46,6 @@ export function PriceScale({ estimate, price, whose, evidence = null }: Props) {
       <Legend isWithDots={evidence !== null && evidence.length > 0} />
     </div>
   );
-}
-
-/** The picture itself. */
-function Track({ estimate, ends, price, own }: { estimate: PriceEstimate; ends: Ends; price: number | null; own: number | null }) {
-  const { low, middle, high } = estimate;
-  const [start, end] = [placeOf(low, ends).at, placeOf(high, ends).at];
-  return (
-    <div
-      role="img"
-      aria-label={useScaleSentence(estimate, price)}
-      className="relative h-4 before:absolute before:-inset-x-3 before:inset-y-1.5 before:rounded-full before:bg-sunken"
-    >
-      <span
-        className="absolute inset-y-0.5 rounded-full border border-brand bg-brand-tint"
-        style={{ insetInlineStart: `${start}%`, insetInlineEnd: `${100 - end}%` }}
-      />
-      <span className="absolute -inset-y-0.5 -ms-px w-0.5 bg-brand" style={{ insetInlineStart: `${placeOf(middle, ends).at}%` }} />
-      {own !== null && (
-        <span className="absolute -top-px -ms-2.25 grid size-4.5 place-items-center" style={{ insetInlineStart: `${own}%` }}>
-          <span className="size-3.5 rotate-45 rounded-[2px] bg-ink ring-2 ring-surface" />
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** What the picture says: «ثمان من كل عشر سيارات مثلها تُطلب بين 78,000 و92,500 ريال، ووسطها 85,000. المطلوب هنا 81,000.» */
-function useScaleSentence({ low, middle, high, label }: PriceEstimate, price: number | null): string {
-  const { t } = useTranslation();
-  const { number } = useFigures();
-  const range = t('estimate.scale', { low: number(low), middle: number(middle), high: number(high) });
-  if (price === null) return range;
-  const place = t('estimate.scalePrice', { price: number(price) });
-  return [range, place, label && `${t(`ad.priceLabels.${label}`)}.`].filter(Boolean).join(' ');
 }
 
 function OwnWords({ price, whose, isBeyond }: { price: number; whose: Props['whose']; isBeyond: boolean }) {

@@ -20,8 +20,8 @@ export function Slip({ slip, price, estimate: { low, high }, onPrice, onKeep }: 
   const { t } = useTranslation();
   const meant = meantPrice(slip, price);
   return (
-    <div role="status" className="grid gap-3">
-      <p className="flex gap-3 rounded-field border border-ink-3 px-4 py-3 text-14 leading-relaxed text-ink-2">
+    <div className="grid gap-3">
+      <p role="status" className="flex gap-3 rounded-field border border-ink-3 px-4 py-3 text-14 leading-relaxed text-ink-2">
         <CircleQuestionMark size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           <b className="block text-16 font-semibold text-ink">{t(`estimate.slip.${slip}`)}</b>

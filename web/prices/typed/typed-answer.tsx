@@ -59,7 +59,7 @@ function Placed({ typed, answer, estimate, onPrice }: Props & { answer: PriceAns
           <AgainstWords price={slip ? null : price} estimate={estimate} />
         </p>
       </div>
-      <PriceScale estimate={estimate} price={price} whose="yours" />
+      <PriceScale estimate={estimate} price={price} label={label} whose="yours" />
       {price === null && <p className="text-14 text-ink-3">{t('estimate.typed.start')}</p>}
       {answer.missing.includes('trim') && (
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
