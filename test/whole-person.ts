@@ -12,67 +12,9 @@ import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
 import { rentOut } from './renting.ts';
+import { rare } from './rare-words.ts';
 import { formOf, type Attached } from './scene.ts';
 import { buy, packages } from './subscriptions.ts';
-
-/** What stands in one place alone: found anywhere, it tells whose it was. In the form that search keeps it in, too. */
-export const rare = {
-  name: 'غضنفر',
-  businessName: 'خندريس',
-  username: 'zxquibble_77',
-  phone: '587412093',
-  otherPhone: '587412094',
-  whatsapp: '587412095',
-  email: 'vwxplugh@mail.test',
-  nextEmail: 'xyzzyfoo@mail.test',
-  about: 'سجنجل',
-  address: 'قسطلان',
-  registration: '1010739264',
-  title: 'شعشعان',
-  description: 'دردبيس',
-  district: 'عيسجور',
-  wanted: 'طرفسان',
-  chassis: 'ZFFWX7RZ5ND014477',
-  plate: 'سطق',
-  comment: 'حيزبون',
-  answeredComment: 'علطميس',
-  reply: 'هجرس',
-  offerNote: 'غطمطم',
-  counterNote: 'هلوف',
-  declineNote: 'صعتر',
-  dealName: 'جحدر',
-  dealPlace: 'قعنب',
-  dealNote: 'شمردل',
-  disputeText: 'عرندس',
-  saleNote: 'همرجل',
-  unitName: 'عفنقس',
-  blockNote: 'حنفقيق',
-  bookingPlace: 'خنشليل',
-  bookingNote: 'عيطموس',
-  bookingChange: 'خزعبيل',
-  bookingEnd: 'شمطيط',
-  chargeDispute: 'قلهذم',
-  pickUpPlace: 'هيدكور',
-  branchName: 'عفلق',
-  vatNumber: '310739264500003',
-  review: 'صمصام',
-  reviewReply: 'فدوكس',
-  message: 'طخرور',
-  ticket: 'نقاخ',
-  ticketMore: 'جلمود',
-  visitorTicket: 'قرقوف',
-  search: 'خيتعور',
-  savedSearch: 'سمندل',
-  report: 'زنبور',
-  objection: 'دخنوس',
-  wish: 'جحمرش',
-  donor: 'شنفرى',
-  gift: 'قلمس',
-  visitorGift: 'دهمش',
-  dispute: 'خنفشار',
-  device: 'Quuxbrowser/9',
-  endpoint: 'frobnitz-grault',
-} as const;
 
 /** The push service of their browser, which nobody runs. */
 export const wholePersonSettings = { PUSH_HOSTS: 'push.markaba.test' };

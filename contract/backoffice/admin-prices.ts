@@ -16,7 +16,7 @@ export const withholdingNoteMost = 300;
 export const objectionOutcomes = ['kept', 'facts_corrected', 'excluded', 'withheld'] as const;
 export type ObjectionOutcome = (typeof objectionOutcomes)[number];
 
-export const adminObjection = T.Object({
+const adminObjection = T.Object({
   id,
   ad_id: id,
   title: T.String({ description: 'Of the ad, in the asked language' }),
@@ -39,7 +39,7 @@ export type AdminObjection = Static<typeof adminObjection>;
 export const fitRefusals = ['coverage', 'error', 'moved', 'older'] as const;
 export type FitRefusal = (typeof fitRefusals)[number];
 
-export const adminPriceFit = T.Object({
+const adminPriceFit = T.Object({
   id,
   kind: oneOf('car', 'plate'),
   method: T.String(),

@@ -88,7 +88,7 @@ export const pointShares = [2.5, 10, 30, 70, 90, 97.5] as const;
 
 const figure = { ...riyals, description: 'Whole riyals, rounded: to 100 below 20,000, to 500 below 300,000, then to 1,000' };
 
-export const priceReason = T.Object({
+const priceReason = T.Object({
   fact: T.Unsafe<PriceFact>(oneOf(...priceFacts)),
   amount: T.Integer({ description: 'What it adds to the middle against the similar cars, in whole riyals; below 0: what it takes off' }),
 });

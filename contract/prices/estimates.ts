@@ -65,7 +65,7 @@ export const carFacts = T.Partial(
   }),
 );
 
-export const pricePace = T.Object({
+const pricePace = T.Object({
   label: priceLabel,
   median_days: nullable(
     T.Integer({ description: 'Within so many days half of such cars with such a price were sold; null: fewer than half' }),
@@ -84,7 +84,7 @@ const lowerPrice = T.Object({ price: riyals, label: priceLabel, pace });
 component('LowerPrice', lowerPrice);
 export type LowerPrice = Static<typeof lowerPrice>;
 
-export const priceAnswer = T.Object({
+const priceAnswer = T.Object({
   estimate: T.Unsafe<PriceEstimate | null>({ anyOf: [priceEstimate, { type: 'null' }] }),
   estimate_reason: estimateReason,
   without_estimate: T.Unsafe<WithoutEstimate | null>({ anyOf: [withoutEstimate, { type: 'null' }] }),
@@ -102,7 +102,7 @@ export const priceAnswer = T.Object({
 component('PriceAnswer', priceAnswer);
 export type PriceAnswer = Static<typeof priceAnswer>;
 
-export const priceEvidence = T.Object({
+const priceEvidence = T.Object({
   ad_id: nullable(T.Integer({ ...id, description: 'While its ad is public' })),
   price: { ...riyals, description: 'Asked last, or paid: a paid one is rounded to two digits' },
   year: T.Integer(),
@@ -115,7 +115,7 @@ export const priceEvidence = T.Object({
 component('PriceEvidence', priceEvidence);
 export type PriceEvidence = Static<typeof priceEvidence>;
 
-export const publishedFit = T.Object({
+const publishedFit = T.Object({
   kind: oneOf('car', 'plate'),
   method: T.String(),
   on: { ...date, description: 'The day in Riyadh' },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, goodPassword, signUp } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { addCar, addPerson } from '../../test/people.ts';
-import { addWholePerson, rare, wholePersonSettings, type WholePerson } from '../../test/whole-person.ts';
+import { rare } from '../../test/rare-words.ts';
+import { addWholePerson, wholePersonSettings, type WholePerson } from '../../test/whole-person.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 

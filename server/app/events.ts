@@ -23,11 +23,9 @@ import { noteCustomer } from '#server/rental/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/rental/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
-import { queueMatching } from '#server/listing/saved-searches/matching.ts';
-import { isBetterLabel } from '#contract/listing/price-estimates.ts';
+import { matchBetterLabel, queueMatching } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
-import type { PriceEvents } from '#server/prices/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
 import type { SalesEvents } from '#server/sales/events.ts';
 import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
@@ -79,16 +77,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events
-    extends
-      PeopleEvents,
-      MoneyEvents,
-      ListingEvents,
-      PriceEvents,
-      CommunityEvents,
-      SalesEvents,
-      RentalEvents,
-      MessagingEvents,
-      BackofficeEvents {}
+    extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents, RentalEvents, MessagingEvents, BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
@@ -194,11 +183,7 @@ const events: EventTable = {
   'ad.priced': [recordChange, relabel],
   // After the price of the same edit.
   'ad.described': [estimateAnew],
-  'ad.labelled': [
-    async (trx, { ad, was, label }) => {
-      if (isBetterLabel(label, was)) await queueMatching(trx, { ad, byLabel: true });
-    },
-  ],
+  'ad.labelled': [matchBetterLabel],
   // After the offers that the same edit ended.
   'ad.asks-less': [announceLowerPrice],
   'ad.cheaper': [queueMatching],

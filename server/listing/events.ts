@@ -1,3 +1,4 @@
+import type { PriceLabel } from '#contract/listing/price-estimates.ts';
 import type { AdStatus } from '#db/schema.ts';
 
 /** Events of ads and searches. */
@@ -26,6 +27,8 @@ export interface ListingEvents {
   'ad.priced': { ad: number; was: number | null; now: number | null };
   /** What an estimate of a car reads was changed: facts, its city, or how it is priced. */
   'ad.described': { ad: number };
+  /** The label of the price of a car became another one; null: it had none. */
+  'ad.labelled': { ad: number; was: PriceLabel | null; label: PriceLabel };
   /** The owner asks less, or a sum where there was none; in whole riyals. */
   'ad.asks-less': { ad: number; asked: number };
   /** The price of an active ad fell; `was` is the former price. */

@@ -7,7 +7,8 @@ import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 import { workshop, workshopPlate } from '../../../test/renting.ts';
-import { type WholePerson, addWholePerson, rare, wholePersonSettings } from '../../../test/whole-person.ts';
+import { rare } from '../../../test/rare-words.ts';
+import { type WholePerson, addWholePerson, wholePersonSettings } from '../../../test/whole-person.ts';
 import { hideMessage } from '#server/messaging/chat/hiding.ts';
 
 let market: TestApp;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isBetterLabel } from '#contract/listing/price-estimates.ts';
 import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -7,7 +8,7 @@ import { comparablePrice } from '#server/ad-index/comparable-price.ts';
 import type { Filters } from '#server/ad-index/filters.ts';
 import { findMet } from '#server/ad-index/matches.ts';
 import type { Market } from '#server/platform/market.ts';
-import { publish } from '#server/platform/events.ts';
+import { publish, type Events } from '#server/platform/events.ts';
 import { eachByItself } from '#server/platform/jobs/each.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { findListQuery } from './list-query.ts';
@@ -38,6 +39,11 @@ const storedAtOnce = 1000;
 /** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
 export async function queueMatching(trx: Transaction<DB>, { ad, was = null, byLabel = false }: Appeared): Promise<void> {
   await trx.insertInto('ads_to_match').values({ ad_id: ad, was, by_label: byLabel }).execute();
+}
+
+/** An ad whose label became better is compared with the searches that ask for labels. */
+export async function matchBetterLabel(trx: Transaction<DB>, { ad, was, label }: Events['ad.labelled']): Promise<void> {
+  if (isBetterLabel(label, was)) await queueMatching(trx, { ad, byLabel: true });
 }
 
 /**

@@ -9,7 +9,7 @@ import { shownFigures } from './fit/rounding.ts';
 import { reasonsOf } from './fit/why.ts';
 
 /** A car as it is estimated: its facts, whose it is, and what is asked for it. */
-export interface EstimatedCar {
+interface EstimatedCar {
   facts: CarFacts;
   /** Whose prices are left out; null: nobody's. */
   person: number | null;

@@ -142,7 +142,13 @@ async function store(trx: Transaction<DB>, current: CurrentFit | null, estimated
     middle: range?.middle ?? null,
     points: range?.points ?? null,
     labelled_price: label === null ? null : ad.price,
-    ...{ comparables, sellers, why, reason, missing, label, position },
+    comparables,
+    sellers,
+    why,
+    reason,
+    missing,
+    label,
+    position,
   }));
   await sql`
     insert into ad_estimates (ad_id, model, method, as_of, middle, points, comparables, sellers, sold_below_percent, why, reason, missing, label, position, labelled_price)

@@ -6,7 +6,7 @@ import { comparableRatio, comparableYears } from './fit/comparables.ts';
 import type { CarFacts } from './fit/facts.ts';
 
 /** A car with an estimate, to find its comparables. */
-export interface Compared {
+interface Compared {
   /** Any number that the answer is found by. */
   key: number;
   model_id: number;

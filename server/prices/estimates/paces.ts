@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { priceLabels, type PriceLabel } from '#contract/listing/price-estimates.ts';
 
 /** How long an ad was on the market, until it was sold or for another reason was no longer there: or is there still. */
-export interface Stay {
+interface Stay {
   days: number;
   isSold: boolean;
 }

@@ -11,7 +11,7 @@ import {
 import type { Ad } from '#contract/listing/ads.ts';
 
 /** An estimate as it is shown. */
-export interface StatedEstimate {
+interface StatedEstimate {
   middle: number;
   /** Of the shares `pointShares`. */
   points: readonly number[];
@@ -28,7 +28,7 @@ export interface StatedEstimate {
 }
 
 /** Why there is none. */
-export interface UnstatedEstimate {
+interface UnstatedEstimate {
   missing: readonly string[];
   comparables: number;
   sellers: number;
