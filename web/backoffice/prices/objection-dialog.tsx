@@ -17,7 +17,7 @@ import { Dialog } from '#web/platform/ui/overlay/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { staffCall } from '../desk/calls.ts';
 import { useForget } from '../desk/queries.ts';
-import { Standing } from './standing.tsx';
+import { InEffect } from './in-effect.tsx';
 
 interface Props {
   objection: AdminObjection;
@@ -44,7 +44,7 @@ export function ObjectionDialog({ objection, onClose }: Props) {
             </p>
           )}
         </div>
-        {(is_withheld || is_excluded) && <Standing objection={objection} onDone={onClose} />}
+        {(is_withheld || is_excluded) && <InEffect objection={objection} onDone={onClose} />}
         {closed_at === null && <OutcomeForm objection={objection} onClose={onClose} />}
       </div>
     </Dialog>

@@ -34,6 +34,7 @@ export function MineAnswer() {
             <Range estimate={answer.estimate} />
           </div>
           <div className={part}>
+            <h3 className="mb-2 font-semibold">{t('estimate.mine.price')}</h3>
             <FigureField name="price" money most={8} className="tablet:max-w-80" />
           </div>
         </>

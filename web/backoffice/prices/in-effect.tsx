@@ -6,7 +6,7 @@ import { staffCall } from '../desk/calls.ts';
 import { useForget } from '../desk/queries.ts';
 
 /** What holds for the ad since an objection, and the way to take it back. */
-export function Standing({ objection, onDone }: { objection: AdminObjection; onDone: () => void }) {
+export function InEffect({ objection, onDone }: { objection: AdminObjection; onDone: () => void }) {
   const { t } = useTranslation('backoffice');
   const forget = useForget();
   const { busy, act } = useAction();
