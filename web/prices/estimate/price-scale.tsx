@@ -16,7 +16,7 @@ interface Props {
   price: number | null;
   /** Whose price it is, for its words. */
   whose: 'this' | 'yours';
-  /** Of the price; that of the estimate unless it was typed since. */
+  /** The label of the price: that of the estimate unless it was typed since. */
   label?: PriceLabel | null;
   /** Similar cars as dots. Null: none are shown. */
   evidence?: readonly PriceEvidence[] | null;

@@ -6,7 +6,7 @@ import { endsOf, placeOf } from './scale.ts';
 interface Props {
   estimate: PriceEstimate;
   price: number | null;
-  /** Of the price; that of the estimate where nothing else was typed since. */
+  /** The label of the price: that of the estimate where nothing else was typed since. */
   label?: PriceLabel | null;
 }
 
