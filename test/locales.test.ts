@@ -91,7 +91,9 @@ describe('nobody is spoken of as a man whose name alone is known', () => {
 
   it('in any Arabic words of the site, the server and the back office', () => {
     const texts = [ar, serverAr, backofficeAr].flatMap((words) => Object.entries(flat(words)));
-    expect(texts.filter(([, text]) => gendered.some((form) => form.test(text)))).toEqual([]);
+    // The heading over the reasons of a seller is fixed: it says of all of them whose words they are.
+    const heading = 'estimate.sellerSays.title';
+    expect(texts.filter(([key, text]) => key !== heading && gendered.some((form) => form.test(text)))).toEqual([]);
   });
 });
 

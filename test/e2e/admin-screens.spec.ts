@@ -20,6 +20,8 @@ const screens = [
   '/rental/without-vat',
   '/rental/holds',
   '/rental/figures',
+  '/prices',
+  '/prices?state=closed',
   '/payments',
   '/dues',
   '/holidays',

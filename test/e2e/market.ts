@@ -47,6 +47,7 @@ export const fixedScreens = [
   '/prices/method',
   '/fees-calculator',
   '/instalments',
+  '/prices/mine',
   '/packages',
   '/donation',
   '/terms-and-conditions',

@@ -33,6 +33,7 @@ const screens: readonly Listed[] = [
   { path: 'rental/bookings/:id', job: 'rental', Screen: latePart(() => import('./rental/booking.tsx')) },
   { path: 'payments', job: 'payments', Screen: latePart(() => import('./payments/payments.tsx')) },
   { path: 'payments/:id', job: 'payments', Screen: latePart(() => import('./payments/payment.tsx')) },
+  { path: 'prices', job: 'prices', Screen: latePart(() => import('./prices/prices.tsx')) },
   { path: 'dues', job: 'dues', Screen: latePart(() => import('./dues/dues.tsx')) },
   { path: 'dues/:id', job: 'dues', Screen: latePart(() => import('./dues/dues.tsx')) },
   { path: 'packages', job: 'packages', Screen: latePart(() => import('./packages/packages.tsx')) },

@@ -18,6 +18,7 @@ export const screens = [
   '/cars',
   '/plate-number',
   '/plate-number/studio',
+  '/prices/mine',
   '/rent',
   '/showrooms',
   '/office',

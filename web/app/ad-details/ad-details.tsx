@@ -7,6 +7,7 @@ import { CompareTray } from '#web/listing/ads/compare-tray.tsx';
 import { RecentlyViewed } from '#web/listing/ads/recently-viewed.tsx';
 import { pageContext } from '#web/platform/calls/context.ts';
 import { callsIn, isApiFailure, orNotFound } from '#web/platform/calls/loading.ts';
+import { EstimatePanel } from '#web/prices/estimate/estimate-panel.tsx';
 import { AdPlateScore } from '#web/prices/plate-scores/ad-plate-score.tsx';
 import { rungsShown, useOfferNews } from '#web/sales/offers/offers-query.ts';
 import { MessageGate } from '#web/community/contacts/message-gate.tsx';
@@ -100,6 +101,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
           <Aside ad={ad} />
           <div className="min-w-0">
             {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
+            <EstimatePanel ad={ad} />
             <Sections ad={ad} plateScore={plateScore} />
             {history && <PriceHistorySection ad={ad} history={history} />}
             {likePrices && <LikePricesSection ad={ad} prices={likePrices} />}

@@ -6,6 +6,7 @@ import { useDeal } from '#web/listing/ads/deal.ts';
 import { useLabel } from '#web/catalogue/values/options.tsx';
 import { ChatLink } from '#web/messaging/chat-link/chat-link.tsx';
 import { ContactCard } from '#web/community/contacts/contact-card.tsx';
+import { EstimateSummary } from '#web/prices/estimate/estimate-summary.tsx';
 import { Since } from '#web/platform/i18n/time.tsx';
 import { useWritten } from '#web/platform/i18n/written.ts';
 import { useSession } from '#web/platform/session/store.ts';
@@ -27,6 +28,7 @@ export function AdSummary({ ad }: { ad: Ad }) {
     <div className="grid grid-cols-[minmax(0,1fr)] pt-3 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6">
       <Deal ad={ad} />
       <AskingPrice ad={ad} />
+      {ad.estimate && <EstimateSummary estimate={ad.estimate} price={ad.price} />}
       <InstalmentLink ad={ad} />
       <h1 className="mt-0.5 text-18 font-bold wrap-anywhere wide:mt-1 wide:text-22">
         <bdi {...written(ad.title)}>{ad.title}</bdi>

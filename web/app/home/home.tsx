@@ -10,6 +10,7 @@ import { Latest } from './latest.tsx';
 import { loadHome } from './load-home.ts';
 import { PlatesBand } from './plates-band.tsx';
 import { SafeDeal } from './safe-deal.tsx';
+import { SellBand } from './sell-band.tsx';
 import { TopBusinesses } from './top-businesses.tsx';
 import { Types } from './types.tsx';
 
@@ -29,6 +30,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero examples={examples} />
       <Types counts={counts} plate={plates?.[0]?.plate} />
       <Latest ads={latest} />
+      <SellBand />
       <PlatesBand ads={plates} />
       <Bodies values={bodies} />
       <Brands brands={brands} />

@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns = [
   ['market', ['cars', 'plates', 'rentals', 'showrooms', 'offices', 'prices', 'instalments']],
-  ['selling', ['packages', 'feesCalculator', 'donate']],
+  ['selling', ['priceMine', 'packages', 'feesCalculator', 'donate']],
   ['house', ['about', 'terms', 'consumerProtection', 'support']],
 ] as const;
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OwnAdCard } from '#contract/listing/posting.ts';
 import { AdPrice } from '#web/listing/ads/ad-price.tsx';
 import { AdThumb } from '#web/listing/ads/ad-thumb.tsx';
+import { PriceLabelTag } from '#web/listing/ads/price-label.tsx';
 import { Featured } from '#web/listing/ads/card-frame.tsx';
 import { useLabel } from '#web/catalogue/values/options.tsx';
 import { OwnAdActions } from '#web/listing/own-ads/own-actions.tsx';
@@ -33,6 +34,17 @@ export function OwnAd({ ad, feePaid, onChanged }: { ad: OwnAdCard; feePaid: bool
         <p className="mt-0.5 leading-normal font-bold wide:text-18">
           <AdPrice ad={ad} />
         </p>
+        {ad.price_label && (
+          <p className="mt-1">
+            <Link
+              to={`${paths.ad(ad.id)}#price-estimate`}
+              title={t('ownProfile.amongSimilar')}
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
+              <PriceLabelTag label={ad.price_label} />
+            </Link>
+          </p>
+        )}
         <Brought ad={ad} className="mt-1.5 hidden wide:flex" />
       </div>
       <div className="wide:self-center">

@@ -22,6 +22,7 @@ export const adminPaths = {
   booking: (id: number) => `/admin/rental/bookings/${id}`,
   payments: (query?: Query) => `/admin/payments${queryText(query)}`,
   payment: (id: number) => `/admin/payments/${id}`,
+  prices: (query?: Query) => `/admin/prices${queryText(query)}`,
   dues: (query?: Query) => `/admin/dues${queryText(query)}`,
   due: (id: number) => `/admin/dues/${id}`,
   packages: () => '/admin/packages',

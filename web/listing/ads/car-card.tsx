@@ -14,6 +14,7 @@ import { useClaim } from './claim.ts';
 import { useDeal } from './deal.ts';
 import { MonthlyLine } from './monthly-budget.tsx';
 import { PriceDrop } from './price-drop.tsx';
+import { PriceLabelTag } from './price-label.tsx';
 import { TakeoverLine } from './takeover-line.tsx';
 
 export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
@@ -46,7 +47,13 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
             <PriceDrop amount={ad.price_drop} />
           </p>
           <CardTag difference={ad.difference}>
-            {deal ? <Tag>{deal}</Tag> : claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}
+            {deal ? (
+              <Tag>{deal}</Tag>
+            ) : ad.price_label ? (
+              <PriceLabelTag label={ad.price_label} />
+            ) : (
+              claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>
+            )}
           </CardTag>
         </div>
         {ad.car && isTakeover(ad.car.sale_type) ? (

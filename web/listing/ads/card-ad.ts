@@ -15,6 +15,7 @@ const adNames = [
   'status',
   'can_book',
   'price_drop',
+  'price_label',
 ] as const;
 const ownerNames = ['full_name', 'user_type', 'is_verified'] as const;
 const carNames = [

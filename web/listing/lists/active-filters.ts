@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { monthlyNames, termsLeftOut } from '#contract/money/instalments.ts';
 import type { UnderstoodPart } from '#contract/listing/listing.ts';
+import { priceLabels } from '#contract/listing/price-estimates.ts';
 import { facetValues } from '../ads/facets.ts';
 import { useLabel } from '#web/catalogue/values/options.tsx';
 import { budgetOf } from '../ads/monthly-budget.tsx';
@@ -10,6 +11,7 @@ import { useClock } from '#web/platform/i18n/time.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
 import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
 import { namesOf, place, rents, takeoverRanges, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
+import { isFairOrLess } from './filters/fair-or-less.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useLimitWords } from './filters/limit-words.ts';
 import { recordNames } from './names.ts';
@@ -80,13 +82,19 @@ export function useActiveFilters(understood: readonly UnderstoodPart[] = [], dro
   const sayMonth = useMonthWords();
   const say = useValueWords();
   const words = useWords(understood, dropped);
-  const near = useTranslation().t('filters.nearMe');
+  const { t } = useTranslation();
   const seen = new Set<string>();
   return [...parameters].flatMap(([name, value]): ActiveFilter[] => {
     if (name === 'q') return words;
     const edit = editOf(section, [name], parameters);
     if (name === 'monthly_max' && section.name === 'cars') return [{ ...sayMonth(value), edit }];
-    if (name === 'latitude') return [{ key: name, label: near, edit, without: addressOf(section, withoutPlace(parameters)) }];
+    if (name === 'latitude')
+      return [{ key: name, label: t('filters.nearMe'), edit, without: addressOf(section, withoutPlace(parameters)) }];
+    if (name === 'price_label' && isFairOrLess(parameters.getAll(name))) {
+      if (seen.has(name)) return [];
+      seen.add(name);
+      return [{ key: name, label: t('filters.priceLabel.fairOrLess'), edit, without: addressOf(section, without(parameters, name)) }];
+    }
     const range = sayRange(name);
     if (range) {
       if (seen.has(range.key)) return [];
@@ -179,6 +187,8 @@ function useValueWords() {
     if (list) return labelOf(list, value);
     const flag = switches.find((one) => one === name);
     if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
+    const placed = name === 'price_label' && priceLabels.find((one) => one === value);
+    if (placed) return t(`ad.priceLabels.${placed}`);
     const limit = limitNames.find((one) => one === name);
     if (limit) return sayLimit(limit, value);
     if (name === 'trim') return value;

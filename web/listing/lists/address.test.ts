@@ -65,3 +65,10 @@ test('terms of instalments stand only beside the sum of a month, and are one con
   expect(month.toString()).toBe('monthly_max=1400&down_percent=20&months=60&rate_bp=900');
   expect(countFilters(month)).toBe(1);
 });
+
+test('labels of prices narrow lists of cars alone, and count as one condition', () => {
+  const fair = 'price_label=great&price_label=good&price_label=fair';
+  expect(read(fair).toString()).toBe(fair);
+  expect(countFilters(read(fair))).toBe(1);
+  expect(readAddress(rentals, new URLSearchParams(fair)).toString()).toBe('');
+});

@@ -26,7 +26,7 @@ export const carSection = {
   ad: 'car',
   path: paths.cars(),
   ...adLists.cars,
-  sorts: [...adSorts, 'price_drop', 'mileage_asc', 'year_desc'],
+  sorts: ['best_price', ...adSorts, 'price_drop', 'mileage_asc', 'year_desc'],
   sort: 'newest',
   groups: carGroups,
 } as const satisfies SectionDefinition;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Lists } from './load-posting.ts';
 import type { PhotoList } from './photos/photo-list.ts';
@@ -12,10 +13,12 @@ import { WordsSection } from './sections/words-section.tsx';
 interface Props extends Pick<Lists, 'brands' | 'regions'> {
   type: AdType;
   photos: PhotoList;
+  /** Stands under the price of a car. */
+  underPrice?: ReactNode;
 }
 
 /** The parts of the form of one type of ad, in their order. */
-export function AdSections({ type, photos, brands, regions }: Props) {
+export function AdSections({ type, photos, brands, regions, underPrice }: Props) {
   const words = <WordsSection type={type} regions={regions} />;
   if (type === 'plate') {
     return (
@@ -43,7 +46,7 @@ export function AdSections({ type, photos, brands, regions }: Props) {
       <PhotosSection list={photos} />
       <CarSection brands={brands} />
       <StateSection />
-      <PriceSection deal="sale_type" />
+      <PriceSection deal="sale_type">{underPrice}</PriceSection>
       {words}
     </>
   );

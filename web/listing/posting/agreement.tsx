@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { typesOf } from '#contract/listing/ad-rules.ts';
 import { adTypes, type AdType } from '#contract/platform/kinds.ts';
 import { call } from '#web/platform/api/browser.ts';
@@ -58,13 +58,14 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
 function Pledge({ type, version, acceptedAt }: { type: AdType; version: number; acceptedAt: string | null }) {
   const { t } = useTranslation();
   const day = useDay();
+  const { search } = useLocation();
   if (acceptedAt === null) return <PledgeForm type={type} version={version} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ink-2">
         {t('posting.agreement.accepted')} <time dateTime={acceptedAt}>{day(acceptedAt)}</time>
       </p>
-      <LinkButton look="filled" to={adForms[type].postPath()}>
+      <LinkButton look="filled" to={adForms[type].postPath() + search}>
         {t('posting.agreement.toForm')}
       </LinkButton>
     </div>
@@ -74,13 +75,15 @@ function Pledge({ type, version, acceptedAt }: { type: AdType; version: number; 
 function PledgeForm({ type, version }: { type: AdType; version: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // What the address says of the thing goes on to its form.
+  const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const { form, field, failure, sending, submit } = useForm({
     initial: { agreed: false },
     check: ({ agreed }) => (agreed ? {} : { agreed: t('posting.agreement.tick') }),
     send: async () => {
       await call('acceptFeesAgreement', { body: { type, version } });
-      await navigate(adForms[type].postPath());
+      await navigate(adForms[type].postPath() + search);
     },
     explain: ({ error: { code } }) => {
       // Its text has changed meanwhile: the new one is shown.

@@ -6,12 +6,15 @@ import { paths } from '#web/platform/calls/paths.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a form for a new ad needs. Who has not given the pledge for its type is led to it first; whose account posts no such ads finds no page. */
-export async function loadNew(context: Context, type: AdType) {
+/**
+ * What a form for a new ad needs. Who has not given the pledge for its type is led to it first, with what the address says of the thing;
+ * whose account posts no such ads finds no page.
+ */
+export async function loadNew(context: Context, type: AdType, { url }: { url: string }) {
   const may = await callsIn(context)('mayPost', { query: { type } });
   if (may.reason_code === 'forbidden') throw notFound();
   const isStopped = may.reason_code === 'account_suspended' || may.reason_code === 'fee_overdue' || may.reason_code === 'licence_over';
-  if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type));
+  if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type) + new URL(url).search);
   return { may, ...(await loadLists(context)) };
 }
 

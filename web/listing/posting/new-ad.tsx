@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { MayPost } from '#contract/listing/posting.ts';
@@ -16,14 +16,21 @@ import { MayNotPost } from './may-not-post.tsx';
 import { LivePreview } from './preview/live-preview.tsx';
 import { QualityBox } from './preview/quality-box.tsx';
 
-type Props = Lists & { type: AdType; may: MayPost; /** What is known of the thing before anything is typed. */ known?: Partial<AdValues> };
+type Props = Lists & {
+  type: AdType;
+  may: MayPost;
+  /** What is known of the thing before anything is typed. */
+  known?: Partial<AdValues>;
+  /** Stands under the price; it may read the form. */
+  underPrice?: ReactNode;
+};
 
 /** The form to post an ad, or why there is none now. */
 export function NewAd(props: Props) {
   return props.may.allowed ? <NewAdForm {...props} /> : <MayNotPost {...props} />;
 }
 
-function NewAdForm({ type, me, brands, regions, known }: Props) {
+function NewAdForm({ type, me, brands, regions, known, underPrice }: Props) {
   const { t } = useTranslation();
   const { form, photos, submit, draft } = useNewAd(type, me, known);
   const isSendingPhotos = useCallback(() => photos.photos().some(({ state }) => state === 'sending' || state === 'waiting'), [photos]);
@@ -50,7 +57,7 @@ function NewAdForm({ type, me, brands, regions, known }: Props) {
         </>
       }
     >
-      <AdSections type={type} photos={photos} brands={brands} regions={regions} />
+      <AdSections type={type} photos={photos} brands={brands} regions={regions} underPrice={underPrice} />
       {me.contact && <ContactNote contact={me.contact} />}
       <Leaving atRisk={isSendingPhotos} words={t('posting.leaving.photos')} />
     </PostingFrame>

@@ -7,8 +7,8 @@ import { NewAd } from './new-ad.tsx';
 
 export const handle = { i18n: ['listing'] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadNew(context, 'plate');
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadNew(context, 'plate', request);
 }
 
 export default function NewPlate({ loaderData }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import { NewAd } from './new-ad.tsx';
 
 export const handle = { i18n: ['listing'] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadNew(context, 'rental');
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadNew(context, 'rental', request);
 }
 
 export default function NewRental({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/listing/ads.ts';
 import { paths } from '#web/platform/calls/paths.ts';
@@ -12,8 +13,8 @@ import type { Lists } from './load-posting.ts';
 import { LivePreview } from './preview/live-preview.tsx';
 import { QualityBox } from './preview/quality-box.tsx';
 
-/** The form to change an ad that stands. */
-export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
+/** The form to change an ad that stands. `underPrice` stands under the price and may read the form. */
+export function OwnAd({ ad, me, brands, regions, underPrice }: Lists & { ad: Ad; underPrice?: ReactNode }) {
   const { t } = useTranslation();
   const { form, photos, submit, atRisk, ending, keepOffers } = useOwnAd(ad);
   const { type, id, mine } = ad;
@@ -45,7 +46,7 @@ export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
         </>
       }
     >
-      <AdSections type={type} photos={photos} brands={brands} regions={regions} />
+      <AdSections type={type} photos={photos} brands={brands} regions={regions} underPrice={underPrice} />
       {ending && <EndsOffers ending={ending} onClose={keepOffers} />}
       <Leaving atRisk={atRisk} words={t('form.leaving.changes')} />
     </PostingFrame>

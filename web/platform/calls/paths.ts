@@ -10,12 +10,15 @@ export const paths = {
   plates: (query?: Query) => `${adLists.plate}${queryText(query)}`,
   plateStudio: (query?: Query) => `/plate-number/studio${queryText(query)}`,
   prices: () => '/prices',
-  priceMethod: () => '/prices/method',
   /** By slugs of brand and model. */
   modelPrices: (brand: string, model: string, year?: number | null) => `/prices/${brand}/${model}${year ? `/${year}` : ''}`,
   patternPrices: (pattern: string) => `/prices/plates/${pattern}`,
   /** The figures of a price page for spreadsheets: `path` is that of the page. */
   priceCsv: (path: string) => `/products/api${path}/csv/`,
+  /** What cars like one's own ask. */
+  priceMine: (query?: Query) => `/prices/mine${queryText(query)}`,
+  /** How estimates are computed, and how far they are off. */
+  priceMethod: () => '/prices/method',
   rentals: (query?: Query) => `${adLists.rental}${queryText(query)}`,
   showrooms: (query?: Query) => `/showrooms${queryText(query)}`,
   offices: (query?: Query) => `/office${queryText(query)}`,
@@ -25,7 +28,7 @@ export const paths = {
   favourites: (query?: Query) => `/favorite${queryText(query)}`,
   ownProfile: (id: number, tab?: 'reviews' | 'about') => `/profile/${id}${tab ? `/${tab}` : ''}`,
   compare: (ids: readonly number[] = [], rows?: 'differences') => `/compare${queryText({ id: ids, rows })}`,
-  postCar: () => '/ads/car',
+  postCar: (query?: Query) => `/ads/car${queryText(query)}`,
   postPlate: (query?: { letters: string; digits: string; plate_class: string }) => `/ads/plate-number${queryText(query)}`,
   postRental: () => '/ads/rental',
   editCar: (id: number) => `/ads/edit-car-ad/${id}`,

@@ -1,8 +1,8 @@
-import { BadgeCheck, Heart, Image, Scale, TrendingDown } from 'virtual:icons';
+import { BadgeCheck, Heart, Image, Scale, TrendingDown, TriangleAlert } from 'virtual:icons';
 import type { SVGAttributes } from 'react';
 
 /** Icons that a list repeats with each of its cards. */
-const icons = { badge: BadgeCheck, fall: TrendingDown, favourite: Heart, picture: Image, scale: Scale };
+const icons = { badge: BadgeCheck, fall: TrendingDown, favourite: Heart, picture: Image, scale: Scale, warning: TriangleAlert };
 
 interface Props extends SVGAttributes<SVGSVGElement> {
   name: keyof typeof icons;

@@ -11,7 +11,7 @@ import { PlateStage } from './plate-stage.tsx';
 import { isWhole, readStudio } from './typed-plate.ts';
 import { useTypedPlate } from './use-typed-plate.ts';
 
-export const handle = { i18n: ['prices'] };
+export const handle = { i18n: ['listing', 'prices'] };
 
 export { shouldRevalidate } from '#web/platform/head/same-page.ts';
 

@@ -12,6 +12,7 @@ export type Group =
   | { kind: 'limit'; name: LimitName }
   | { kind: 'rents' }
   | { kind: 'month' }
+  | { kind: 'labels' }
   | { kind: 'takeover' }
   | { kind: 'letters' }
   | { kind: 'digits' }
@@ -71,6 +72,7 @@ export const carGroups = groupsOf(
     model,
     trim,
     price,
+    { kind: 'labels' },
     { kind: 'month' },
     ranges.year,
     choices('condition', 5),
@@ -160,6 +162,8 @@ export function namesOf(group: Group): readonly string[] {
       return ['unit', ...rents.flatMap((unit) => [`${unit}_min`, `${unit}_max`])];
     case 'month':
       return monthlyNames;
+    case 'labels':
+      return ['price_label'];
     case 'takeover':
       return takeoverRanges.flatMap((name) => [`${name}_min`, `${name}_max`]);
     case 'letters':

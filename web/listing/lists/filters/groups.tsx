@@ -5,6 +5,7 @@ import type { Group } from './filter-groups.ts';
 import { FilteringProvider, useFiltering, type Filtering } from './filtering.tsx';
 import { LimitGroup } from './limit-group.tsx';
 import { MonthGroup } from './month-group.tsx';
+import { LabelsGroup } from './labels-group.tsx';
 import { NearGroup } from './near-group.tsx';
 import { RangeGroup } from './range-group.tsx';
 import { isSameFor } from './same-for.ts';
@@ -48,6 +49,8 @@ function OneGroup(group: Group) {
       return <SwitchesGroup {...group} />;
     case 'month':
       return <MonthGroup />;
+    case 'labels':
+      return <LabelsGroup />;
     case 'takeover':
       return <TakeoverGroup />;
     case 'near':

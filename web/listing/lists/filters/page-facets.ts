@@ -25,6 +25,7 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
   for (const group of groups) {
     if (group.kind === 'choices') keep(group.name, shownChoices(facetValues(facets, group.name), group, parameters.getAll(group.name)));
     if (group.kind === 'bodies') keep('body', shownChoices(facetValues(facets, 'body'), { few: fewBodies }, parameters.getAll('body')));
+    if (group.kind === 'labels') shown['price_label'] = facetValues(facets, 'price_label');
     if (group.kind === 'digits') shown['digits_count'] = facetValues(facets, 'digits_count');
     if (group.kind === 'trip') shown['city'] = facetValues(facets, 'city');
     if (group.kind === 'switches')

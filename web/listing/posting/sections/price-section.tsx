@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isExchange, isTakeover } from '#contract/listing/ad-rules.ts';
 import { priceModes } from '#contract/platform/kinds.ts';
@@ -9,8 +10,15 @@ import { FormSection } from '../form/form-section.tsx';
 import { ExchangeFields } from './exchange-fields.tsx';
 import { TakeoverFields } from './takeover-fields.tsx';
 
-/** How it is sold and for how much. `deal` is the field that says what kind of deal it is. */
-export function PriceSection({ deal }: { deal: 'sale_type' | 'deal_kind' }) {
+interface Props {
+  /** The field that says what kind of deal it is. */
+  deal: 'sale_type' | 'deal_kind';
+  /** Stands under the price, where one is asked. */
+  children?: ReactNode;
+}
+
+/** How it is sold and for how much. */
+export function PriceSection({ deal, children }: Props) {
   const { t } = useTranslation();
   const form = useFormContext();
   const deals = useOptions(deal).map(({ code, label }) => ({ value: code, label }));
@@ -27,7 +35,14 @@ export function PriceSection({ deal }: { deal: 'sale_type' | 'deal_kind' }) {
           if (isTakeover(next) && isSoum) form.change({ price_mode: 'negotiable' });
         }}
       />
-      {isTakeover(chosen) ? <TakeoverFields /> : <PriceFields isSoum={isSoum} />}
+      {isTakeover(chosen) ? (
+        <TakeoverFields />
+      ) : (
+        <>
+          <PriceFields isSoum={isSoum} />
+          {children}
+        </>
+      )}
       {isExchange(chosen) && <ExchangeFields />}
     </FormSection>
   );

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceEstimate, PriceLabel } from '#contract/listing/price-estimates.ts';
+import type { PriceEvidence } from '#contract/prices/estimates.ts';
+import { useFigures } from '#web/platform/i18n/figures.tsx';
+import { Filled } from '#web/platform/ui/filled.tsx';
+import { Price } from '#web/platform/ui/price.tsx';
+import { Dots } from './dots.tsx';
+import { Legend } from './legend.tsx';
+import { endsOf, placeOf, sideOf, type Ends } from './scale.ts';
+import { ScaleTrack } from './scale-track.tsx';
+
+interface Props {
+  estimate: PriceEstimate;
+  /** The price that is placed: that of the ad, or a typed one. Null: none. */
+  price: number | null;
+  /** Whose price it is, for its words. */
+  whose: 'this' | 'yours';
+  /** The label of the price: that of the estimate unless it was typed since. */
+  label?: PriceLabel | null;
+  /** Similar cars as dots. Null: none are shown. */
+  evidence?: readonly PriceEvidence[] | null;
+}
+
+/**
+ * What similar cars ask, from 2.5 to 97.5 % of them: the band holds eight of ten, the tick is the middle, the diamond this price, and the dots
+ * are similar cars. Low prices stand at the start. The picture says its sentence; the dots are links beside it.
+ */
+export function PriceScale({ estimate, price, label = estimate.label, whose, evidence = null }: Props) {
+  const ends = endsOf(estimate.points);
+  const own = price === null ? null : placeOf(price, ends);
+  return (
+    <div className="grid gap-1">
+      <div className="px-3">
+        {evidence && evidence.length > 0 && <Dots evidence={evidence} ends={ends} />}
+        <ScaleTrack estimate={estimate} price={price} label={label} />
+        {price !== null && own && (
+          <p className="relative h-6 text-14 font-semibold">
+            <At at={own.at} reach={24}>
+              <OwnWords price={price} whose={whose} isBeyond={own.beyond !== null} />
+            </At>
+          </p>
+        )}
+        <Axis estimate={estimate} ends={ends} />
+      </div>
+      <Legend isWithDots={evidence !== null && evidence.length > 0} />
+    </div>
+  );
+}
+
+function OwnWords({ price, whose, isBeyond }: { price: number; whose: Props['whose']; isBeyond: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Filled phrase={(holes) => t(`estimate.own.${whose}`, holes)} parts={{ price: <Price amount={price} /> }} />
+      {isBeyond && t('estimate.own.beyond')}
+    </>
+  );
+}
+
+/** The figures under the scale: they are in the sentence of the picture, and here for the eye. */
+function Axis({ estimate: { low, middle, high }, ends }: { estimate: PriceEstimate; ends: Ends }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  return (
+    <div aria-hidden="true" className="relative h-10 text-14 leading-5 text-ink-2">
+      {[low, middle, high].map((amount, place) => (
+        <At key={place} at={placeOf(amount, ends).at} reach={8}>
+          <bdi dir="ltr">{number(amount)}</bdi>
+          {place === 1 && <small className="block text-center text-12 text-ink-3">{t('estimate.middle')}</small>}
+        </At>
+      ))}
+    </div>
+  );
+}
+
+const sides = { start: '', centre: '-translate-x-1/2 rtl:translate-x-1/2', end: '' } as const;
+
+/** Words at a place of the scale, which stay within it at its ends. */
+function At({ at, reach, children }: { at: number; reach: number; children: ReactNode }) {
+  const side = sideOf(at, reach);
+  const style = { start: { insetInlineStart: 0 }, end: { insetInlineEnd: 0 }, centre: { insetInlineStart: `${at}%` } }[side];
+  return (
+    <span className={`absolute whitespace-nowrap ${sides[side]}`} style={style}>
+      {children}
+    </span>
+  );
+}
