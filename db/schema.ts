@@ -1429,6 +1429,29 @@ export interface PricePaces {
   sold_in_30: number;
 }
 
+export interface PriceSummaries {
+  ads: number;
+  as_of: string;
+  brand_id: number | null;
+  by_km: Generated<Json>;
+  has_page: boolean;
+  id: Generated<number>;
+  is_shown: boolean;
+  kind: string;
+  median: number;
+  members: Generated<Json>;
+  model_id: number | null;
+  month: string | null;
+  p10: number;
+  p25: number;
+  p75: number;
+  p90: number;
+  pattern: string | null;
+  published_on: string;
+  sellers: number;
+  year: number | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -1958,6 +1981,7 @@ export interface DB {
   price_evidence: PriceEvidence;
   price_models: PriceModels;
   price_paces: PricePaces;
+  price_summaries: PriceSummaries;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   ratings: Ratings;

@@ -60,7 +60,17 @@ const sorted = (counts: ReadonlyMap<unknown, number>) =>
   [...counts].filter(([, count]) => count > 0).toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 
 /** Every figure that lists are ordered by, the places, and both orders of the newest. */
-const sorts = ['newest', 'price_asc', 'price_desc', 'monthly_asc', 'price_drop', 'best_price', 'mileage_asc', 'year_desc', 'nearest'] as const;
+const sorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'monthly_asc',
+  'price_drop',
+  'best_price',
+  'mileage_asc',
+  'year_desc',
+  'nearest',
+] as const;
 const here = { latitude: 24.5, longitude: 46.3 };
 
 describe.each(adIndexNames)('the index in %s', (name) => {

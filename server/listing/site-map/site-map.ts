@@ -38,7 +38,13 @@ export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: strin
   };
   const names = async () => {
     const [{ ads, profiles }, prices] = await Promise.all([listFiles(db), listPricePages(db)]);
-    return ['screens', 'lists', ...(prices.length > 0 ? ['prices'] : []), ...ads.map((file) => `ads-${file}`), ...profiles.map((file) => `profiles-${file}`)];
+    return [
+      'screens',
+      'lists',
+      ...(prices.length > 0 ? ['prices'] : []),
+      ...ads.map((file) => `ads-${file}`),
+      ...profiles.map((file) => `profiles-${file}`),
+    ];
   };
   const cache = new LRUCache<string, Buffer>({
     maxSize: 32 * megabytes,

@@ -56,7 +56,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   const [plateScore, likePrices] = await Promise.all([scoreOf(ad, call), findLikePrices(ad, call)]);
-  return { ad, related, comments, replies, offers, history, plateScore, likePrices, today: riyadhDay(), language: context.get(pageContext).language };
+  return {
+    ad,
+    related,
+    comments,
+    replies,
+    offers,
+    history,
+    plateScore,
+    likePrices,
+    today: riyadhDay(),
+    language: context.get(pageContext).language,
+  };
 }
 
 /** The page of a plate says how rare it is; without that it stands all the same. */

@@ -22,14 +22,7 @@ export default function PriceMethod({ loaderData: { method } }: Route.ComponentP
   const { t } = useTranslation();
   const { digits } = useFigures();
   const { model, year, pattern, bar } = pagesLeast;
-  const least = {
-    ...figuresOf('model', model),
-    ...figuresOf('year', year),
-    ...figuresOf('pattern', pattern),
-    ...figuresOf('bar', bar),
-    most: sellerMostPercent,
-  };
-  const written = Object.fromEntries(Object.entries(least).map(([name, figure]) => [name, digits(figure)]));
+  const barLeast = { barAds: digits(bar.ads), barSellers: digits(bar.sellers) };
   return (
     <div className="wrap py-4 wide:py-6">
       <Head title={t('pricePages.method.title')} description={t('pricePages.method.description')} path={paths.priceMethod()} />
@@ -38,8 +31,19 @@ export default function PriceMethod({ loaderData: { method } }: Route.ComponentP
       <div className="mt-4 grid max-w-prose gap-6">
         <Part title={t('pricePages.method.pages')}>
           <p>{t('pricePages.method.pagesText', { days: digits(pageDays) })}</p>
-          <p>{t('pricePages.method.least', written)}</p>
-          <p>{t('pricePages.method.privacy', written)}</p>
+          <p>
+            {t('pricePages.method.least', {
+              modelAds: digits(model.ads),
+              modelSellers: digits(model.sellers),
+              yearAds: digits(year.ads),
+              yearSellers: digits(year.sellers),
+              patternAds: digits(pattern.ads),
+              patternSellers: digits(pattern.sellers),
+              most: digits(sellerMostPercent),
+              ...barLeast,
+            })}
+          </p>
+          <p>{t('pricePages.method.privacy', barLeast)}</p>
         </Part>
         <Part title={t('pricePages.method.estimate')}>
           <p>{t('pricePages.method.estimateText')}</p>
@@ -52,10 +56,6 @@ export default function PriceMethod({ loaderData: { method } }: Route.ComponentP
       </div>
     </div>
   );
-}
-
-function figuresOf(name: string, { ads, sellers }: { ads: number; sellers: number }): Record<string, number> {
-  return { [`${name}Ads`]: ads, [`${name}Sellers`]: sellers };
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -26,7 +26,17 @@ export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readon
   if (row.type === 'rental') await publish(trx, 'rental.posted', { ad: row.id });
   await publish(trx, 'ad.moved', { ad: row.id, owner: ad.owner_id, from: null, to: ad.status, isQuiet: false });
   const not_bookable = row.type === 'rental' ? await readWhy(trx, row.id) : null;
-  return { ...row, images: stored.images, views: null, likes: null, comments: null, booked: [], booking: null, estimate: null, not_bookable };
+  return {
+    ...row,
+    images: stored.images,
+    views: null,
+    likes: null,
+    comments: null,
+    booked: [],
+    booking: null,
+    estimate: null,
+    not_bookable,
+  };
 }
 
 async function readWhy(trx: Transaction<DB>, id: number) {

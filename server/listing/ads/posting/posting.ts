@@ -19,7 +19,14 @@ import { refusingDuplicates } from '../duplicates.ts';
 import { beforeEdit, keepEdit } from '../edits.ts';
 import { allPictures, withPictures } from '../pictures/form-pictures.ts';
 import { insertAd } from './inserting.ts';
-import { announceDescription, announcePrice, firstPrice, followPriceChange, followSuggestedSum, refuseAboveOffers } from './price-changes.ts';
+import {
+  announceDescription,
+  announcePrice,
+  firstPrice,
+  followPriceChange,
+  followSuggestedSum,
+  refuseAboveOffers,
+} from './price-changes.ts';
 import { refuseEditInDeal } from '../open-deal.ts';
 import { ensureOwnAd, lockOwnAd } from '../own.ts';
 import { imagesOf, setImages } from '../pictures/pictures.ts';

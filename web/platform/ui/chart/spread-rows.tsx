@@ -60,7 +60,13 @@ const columns = 'grid grid-cols-[4.5rem_minmax(0,1fr)_4rem] items-center gap-x-3
 
 function Spread({ row: { name, p10, p25, median, p75, p90 }, span: { placeOf } }: { row: SpreadRow; span: Span }) {
   return (
-    <svg role="img" aria-label={name} viewBox="0 0 100 16" preserveAspectRatio="none" className="h-4 w-full overflow-visible rtl:-scale-x-100">
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox="0 0 100 16"
+      preserveAspectRatio="none"
+      className="h-4 w-full overflow-visible rtl:-scale-x-100"
+    >
       <path d={`M${placeOf(p10)} 8H${placeOf(p90)}`} vectorEffect="non-scaling-stroke" className="stroke-line-strong stroke-[3]" />
       <path
         d={`M${placeOf(p25)} 3H${placeOf(p75)}V13H${placeOf(p25)}Z`}
