@@ -10,7 +10,11 @@ import { describe, expect, it } from 'vitest';
  */
 
 /** Screens with an order of their own. */
-const ordered = new Set(['web/sales/offers/actions/offer-actions.tsx', 'web/app/profile/own-states.tsx']);
+const ordered = new Set([
+  'web/listing/posting/form/check.ts',
+  'web/sales/offers/actions/offer-actions.tsx',
+  'web/app/profile/own-states.tsx',
+]);
 
 const root = path.join(import.meta.dirname, '..');
 const least = 3;

@@ -12,7 +12,7 @@ import { endCheckOf } from '#server/rental/identity-checks/ending.ts';
 import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
 import { followThing, recordChange, recordOpening } from '#server/prices/history/recording.ts';
-import { estimateAnew, estimateWhenActive, relabel } from '#server/prices/estimates/following.ts';
+import { estimateAnew, estimateWhenActive, relabel } from '#server/prices/estimates/on-changes.ts';
 import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
 import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/listing/ads/withdrawing.ts';

@@ -92,7 +92,7 @@ describe('the export of my data', () => {
       outside_sales: 1,
       estimate_objections: 1,
       seller_reasons: 1,
-      price_events: 1,
+      price_events: 2,
       sold_price_leaves: 1,
       fee_pledges: 1,
       comments: 2,

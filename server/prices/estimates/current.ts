@@ -10,13 +10,14 @@ export interface CurrentFit {
   fit: CarFit;
 }
 
-interface Kept {
+/** A fit as it was read; `id` null: none was published. */
+interface ReadFit {
   id: number | null;
   current: Promise<CurrentFit | null>;
 }
 
 /** One for each market: jobs see it with a database of their own, but with the same reference data. */
-const kept = new WeakMap<Market['reference'], Kept>();
+const readFits = new WeakMap<Market['reference'], ReadFit>();
 
 /** The current fit; null: none is published. It is read once, and again when another one is published: some 10 MB, and 30 bytes a price. */
 export async function currentFit({ db, reference }: Pick<Market, 'db' | 'reference'>): Promise<CurrentFit | null> {
@@ -28,12 +29,12 @@ export async function currentFit({ db, reference }: Pick<Market, 'db' | 'referen
     .where('method', '=', method)
     .executeTakeFirst();
   const id = found?.id ?? null;
-  const before = kept.get(reference);
+  const before = readFits.get(reference);
   if (before?.id === id) return before.current;
   const current = id === null ? Promise.resolve(null) : read(db, id);
-  kept.set(reference, { id, current });
-  // A failed reading is not kept.
-  current.catch(() => kept.delete(reference));
+  readFits.set(reference, { id, current });
+  // A failed reading is tried again.
+  current.catch(() => readFits.delete(reference));
   return current;
 }
 

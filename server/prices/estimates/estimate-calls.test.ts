@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addCar, addPerson, addPlate, addStaff, brands, cities, models } from '../../../test/people.ts';
-import { camry } from '../../../test/posting.ts';
+import { addCar, addPlate, addStaff, brands, cities, models } from '../../../test/people.ts';
+import { addSeller, camry } from '../../../test/posting.ts';
 import { addPricedMarket } from '../../../test/priced-market.ts';
-import { freshPhone } from '../../../test/scene.ts';
 
 /** What people ask of estimates, object to, and state; and what the staff decide of them. */
 
@@ -22,10 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => market.close());
 beforeEach(async () => {
-  [sara, ali] = [
-    await addPerson(market.db, 'سارة العتيبي', { phone: freshPhone() }),
-    await addPerson(market.db, 'علي الشهري', { phone: freshPhone() }),
-  ];
+  [sara, ali] = [await addSeller(market, 'سارة العتيبي'), await addSeller(market, 'علي الشهري')];
 });
 
 const car = {
@@ -38,6 +34,11 @@ const car = {
   fuel: 'petrol_91',
   transmission: 'automatic',
   condition: 'used',
+  paint: 'none',
+  accident: 'none',
+  specs: 'saudi',
+  owners_count: 'one',
+  color: 'white',
 };
 const ask = (body: object) => market.call('estimatePrice', { body });
 const posted = async () => {
@@ -162,7 +163,7 @@ describe('an objection', () => {
     const id = await posted();
     const objection = await object(sara, id, { reason: 'other', text: 'فيها شاشة وجلد' });
     const as = moderator;
-    const open = async () => (await market.callStaff('listObjections', { as, query: { page_size: 100 } })).results;
+    const open = async () => (await market.callStaff('listObjections', { as, query: { page_size: 50 } })).results;
     const found = (await open()).find((one) => one.id === objection.id);
     expect(found).toMatchObject({
       ad_id: id,

@@ -25,7 +25,7 @@ export interface FoundHistory {
 interface Chain {
   id: number;
   owner_id: number;
-  /** Of its chassis or plate number; null where that is not known. */
+  /** The hash of its chassis or plate number; null where that is not known. */
   vehicle_hash: string | null;
 }
 
@@ -55,7 +55,7 @@ async function listEvents(db: Database, chain: Chain): Promise<PriceEventRow[]> 
   return rows.toReversed();
 }
 
-/** Of an ad that began before its moves were recorded, the state before the first of them counts too. */
+/** Days on the market. An ad that began before its moves were recorded counts in the state before the first of them too. */
 async function countDays(db: Database, chain: Chain): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     with chain as (select ${chain.id}::integer as id union select ad_id from price_events where ${inChain(chain)})

@@ -13,7 +13,7 @@ import type { Ad } from '#contract/listing/ads.ts';
 /** An estimate as it is shown. */
 interface StatedEstimate {
   middle: number;
-  /** Of the shares `pointShares`. */
+  /** Prices, one for each of `pointShares`. */
   points: readonly number[];
   label: string | null;
   position: number | null;

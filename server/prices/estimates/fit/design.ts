@@ -7,6 +7,9 @@ import { slopeOfAge, slopeOfKilometres } from './terms.ts';
 /** The rows of one owner and model together weigh at most so much. */
 const mostOfOwner = 3;
 
+/** A value of an unpooled term that fewer rows have is no term. */
+const leastOfValue = 10;
+
 /** One model: its rows in the design, and its terms: 0 itself, 1 its slope of age, then its years, then its trims. */
 export interface ModelRows {
   model: number;
@@ -50,39 +53,37 @@ export interface Layout {
 /** Puts the evidence in order and gives every value its column. */
 export function designOf(evidence: Evidence): Design {
   const order = orderOf(evidence);
-  const { layout, columnOf } = layOut(evidence);
   const count = order.length;
+  const model = pick(evidence.model, { order, into: new Int32Array(count) });
+  const year = pick(evidence.year, { order, into: new Int16Array(count) });
+  const trim = pick(evidence.trim, { order, into: new Int32Array(count) });
+  const trimNames = [...evidence.trims.codes.keys()].map(String);
+  const yearTerm = new Uint8Array(count);
+  const trimTerm = new Uint8Array(count);
+  const placed = partsOf(model).map(({ start, end }) => {
+    return { model: model[start] ?? 0, start, end, ...placeTerms({ year, yearTerm, trimTerm }, { start, end, trim, trimNames }) };
+  });
+  const codes = orderedCodes(evidence, { order, trimTerm });
+  const layout = layOut(evidence, codes);
   const design = {
     count,
     thisYear: Number(evidence.today.slice(0, 4)),
     ad: pick(evidence.ad, { order, into: new Int32Array(count) }),
     owner: pick(evidence.owner, { order, into: new Int32Array(count) }),
     brand: pick(evidence.brand, { order, into: new Int32Array(count) }),
-    year: pick(evidence.year, { order, into: new Int16Array(count) }),
+    year,
     isSold: pick(evidence.isSold, { order, into: new Uint8Array(count) }),
     kilometres: pick(evidence.kilometres, { order, into: new Float32Array(count) }),
     days: pick(evidence.days, { order, into: new Uint16Array(count) }),
     logPrice: pick(evidence.price, { order, into: new Float64Array(count) }).map(Math.log),
     weight: new Float64Array(count),
-    codes: new Uint16Array(count * sharedTerms.length),
-    yearTerm: new Uint8Array(count),
-    trimTerm: new Uint8Array(count),
+    codes,
+    yearTerm,
+    trimTerm,
     layout,
   };
-  const trimNames = [...evidence.trims.codes.keys()].map(String);
-  const model = pick(evidence.model, { order, into: new Int32Array(count) });
-  const trim = pick(evidence.trim, { order, into: new Int32Array(count) });
-  writeCodes(design.codes, { evidence, order, columnOf });
-  const models: ModelRows[] = [];
-  for (let start = 0; start < count;) {
-    let end = start + 1;
-    while (end < count && model[end] === model[start]) end += 1;
-    const terms = placeTerms(design, { start, end, trim, trimNames });
-    models.push({ model: model[start] ?? 0, start, end, ...terms, columns: columnsOf(design, start, end) });
-    capOwners(design, start, end);
-    start = end;
-  }
-  return { ...design, models };
+  for (const { start, end } of placed) capOwners(design, start, end);
+  return { ...design, models: placed.map((part) => ({ ...part, columns: columnsOf(design, part.start, part.end) })) };
 }
 
 /** Writes row `index` of a design into `row`. */
@@ -140,19 +141,31 @@ function orderOf({ count, model, owner, ad, isSold }: Evidence): Uint32Array {
   return order.sort((one, other) => by(model, one, other) || by(owner, one, other) || by(ad, one, other) || by(isSold, one, other));
 }
 
-/** The values of each term in their own order, so that the columns do not depend on the order of the rows. */
-function layOut({ terms }: Evidence): { layout: Layout; columnOf: Uint16Array[] } {
+/**
+ * Gives the values of each term their columns, in their own order, so that these do not depend on the order of the rows, and turns the codes
+ * of the evidence into them. A value of a few rows has none: one wrong price would be that of all cars that share it. Deviations of pooled
+ * terms see to that by themselves.
+ */
+function layOut({ terms }: Evidence, codes: Uint16Array): Layout {
+  const width = sharedTerms.length;
   let next = numericCount;
-  const columnOf: Uint16Array[] = [];
-  const laid = sharedTerms.map(({ name }, term) => {
+  const laid = sharedTerms.map(({ name, isPooled }, term) => {
     const values = known(terms[term], name);
+    const counts = new Uint32Array(values.codes.size);
+    for (let at = term; at < codes.length; at += width) {
+      const code = codes[at] ?? none;
+      if (code !== none) counts[code] = (counts[code] ?? 0) + 1;
+    }
+    const least = isPooled ? 1 : leastOfValue;
+    const frequent = sortedValues(values).filter((value) => (counts[values.codes.get(value) ?? 0] ?? 0) >= least);
     const start = next;
-    const columns = new Map(sortedValues(values).map((value) => [value, next++]));
+    const columns = new Map(frequent.map((value) => [value, next++]));
     if (next >= none) throw new Error('The evidence has too many values');
-    columnOf.push(Uint16Array.from(values.codes.keys(), (value) => columns.get(value) ?? none));
+    const columnOf = Uint16Array.from(values.codes.keys(), (value) => columns.get(value) ?? none);
+    for (let at = term; at < codes.length; at += width) codes[at] = columnOf[codes[at] ?? none] ?? none;
     return { name, start, columns };
   });
-  return { layout: { count: next, terms: laid }, columnOf };
+  return { count: next, terms: laid };
 }
 
 function sortedValues({ codes }: Values): (string | number)[] {
@@ -160,30 +173,40 @@ function sortedValues({ codes }: Values): (string | number)[] {
   return [...codes.keys()].toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-function writeCodes(
-  codes: Uint16Array,
-  { evidence, order, columnOf }: { evidence: Evidence; order: Uint32Array; columnOf: readonly Uint16Array[] },
-): void {
+/** The codes of the evidence in the order of the design. Where a trim is a term, the option level says nothing more. */
+function orderedCodes({ codes }: Evidence, { order, trimTerm }: { order: Uint32Array; trimTerm: Uint8Array }): Uint16Array {
   const width = sharedTerms.length;
+  const ordered = new Uint16Array(order.length * width);
   for (let index = 0; index < order.length; index += 1) {
     const first = (order[index] ?? 0) * width;
-    for (let term = 0; term < width; term += 1) {
-      const code = evidence.codes[first + term] ?? none;
-      codes[index * width + term] = code === none ? none : (columnOf[term]?.[code] ?? none);
-    }
+    ordered.set(codes.subarray(first, first + width), index * width);
+    if ((trimTerm[index] ?? 0) > 0) ordered[index * width + optionLevel] = none;
   }
+  return ordered;
 }
 
 const optionLevel = sharedTerms.findIndex(({ name }) => name === 'option_level');
+
+/** The models of a column in order, with the rows of each. */
+function partsOf(model: Int32Array): { start: number; end: number }[] {
+  const parts: { start: number; end: number }[] = [];
+  for (let start = 0; start < model.length;) {
+    let end = start + 1;
+    while (end < model.length && model[end] === model[start]) end += 1;
+    parts.push({ start, end });
+    start = end;
+  }
+  return parts;
+}
 
 type Placed = Omit<Design, 'models'>;
 
 /** Gives a model its years and trims as terms. A trim that one row alone has says nothing of others. */
 function placeTerms(
-  design: Placed,
+  { year, yearTerm, trimTerm }: Pick<Design, 'year' | 'yearTerm' | 'trimTerm'>,
   { start, end, trim, trimNames }: { start: number; end: number; trim: Int32Array; trimNames: readonly string[] },
 ): { years: number[]; trims: string[] } {
-  const years = [...new Set(design.year.subarray(start, end))].toSorted((one, other) => one - other);
+  const years = [...new Set(year.subarray(start, end))].toSorted((one, other) => one - other);
   const counts = new Map<number, number>();
   for (let index = start; index < end; index += 1) {
     const code = trim[index] ?? -1;
@@ -195,12 +218,10 @@ function placeTerms(
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
     .slice(0, mostModelTerms - 2 - years.length);
   const termOfTrim = new Map(frequent.map(({ code }, place) => [code, 2 + years.length + place]));
-  const termOfYear = new Map(years.map((year, place) => [year, 2 + place]));
+  const termOfYear = new Map(years.map((one, place) => [one, 2 + place]));
   for (let index = start; index < end; index += 1) {
-    design.yearTerm[index] = termOfYear.get(design.year[index] ?? 0) ?? 0;
-    const term = termOfTrim.get(trim[index] ?? -1) ?? 0;
-    design.trimTerm[index] = term;
-    if (term > 0) design.codes[index * sharedTerms.length + optionLevel] = none;
+    yearTerm[index] = termOfYear.get(year[index] ?? 0) ?? 0;
+    trimTerm[index] = termOfTrim.get(trim[index] ?? -1) ?? 0;
   }
   return { years, trims: frequent.map(({ name }) => name) };
 }

