@@ -76,6 +76,7 @@ function Slide({ picture, index, total, title }: SlideProps) {
       alt={t('details.picture', { number: number(index + 1), total: number(total), title })}
       sizes="(min-width: 1280px) 864px, (min-width: 1024px) 64vw, 100vw"
       eager={index === 0}
+      large
     />
   );
 }

@@ -43,7 +43,7 @@ export function LikePricesSection({ ad: { car, plate }, prices: { path, median }
         <p>
           {car ? (
             <Filled
-              phrase={(holes) => t('pricePages.likeModel', { name: `${car.brand.name} ${car.model.name}`, ...holes })}
+              phrase={(holes) => t('pricePages.likeModel', { model: `${car.brand.name} ${car.model.name}`, ...holes })}
               parts={{ price }}
             />
           ) : (

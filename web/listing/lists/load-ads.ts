@@ -3,7 +3,7 @@ import type { Facets } from '#contract/listing/facets.ts';
 import type { AdPage } from '#contract/listing/listing.ts';
 import type { NearAds } from '#contract/listing/near-ads.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
-import { cardOf } from '../ads/card-ad.ts';
+import { cardOf, type CardAd } from '../ads/card-ad.ts';
 import { queryOf } from '../ads/query.ts';
 import { pageContext } from '#web/platform/calls/context.ts';
 import { callsIn, isApiFailure } from '#web/platform/calls/loading.ts';
@@ -34,8 +34,8 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, requested);
   const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, requested);
   const loaded = {
-    list: list.answer && withCards(list.answer),
-    near: near?.answer ? withCards(near.answer) : null,
+    list: list.answer && withCards(list.answer, requested),
+    near: near?.answer ? withCards(near.answer, requested) : null,
     failed: list.failed,
     facets: deferred || shown,
     names: withUnderstood(names, list.answer?.understood),
@@ -45,8 +45,14 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   return data(loaded, { status: list.status });
 }
 
-function withCards<Page extends AdPage | NearAds>({ results, ...page }: Page) {
-  return { ...page, results: results.map(cardOf) };
+function withCards<Page extends AdPage | NearAds>({ results, ...page }: Page, requested: URLSearchParams) {
+  const cards = results.map(cardOf);
+  return { ...page, results: requested.has('available_from') ? cards : cards.map(withoutPriceRules) };
+}
+
+/** Seasons and weekdays are a third of what a card of a rental weighs, and count only where days are requested. */
+function withoutPriceRules({ rental, ...card }: CardAd): CardAd {
+  return rental ? { ...card, rental: { ...rental, price_rules: null } } : card;
 }
 
 /** From this number on a list stands for itself. */

@@ -8,7 +8,7 @@ export function missingIn(required: readonly AdField[], values: AdValues): AdFie
   return required.filter((name) => values[name].trim() === '');
 }
 
-const vehicle = ['brand_id', 'model_id', 'year', 'condition', 'body', 'transmission', 'fuel'] as const;
+const vehicle: readonly FieldName[] = ['brand_id', 'model_id', 'year', 'condition', 'body', 'transmission', 'fuel'];
 const first: Record<AdType, readonly FieldName[]> = {
   car: vehicle,
   rental: [...vehicle, 'daily', 'km_per_day'],

@@ -17,7 +17,7 @@ import { CheckboxField } from '#web/platform/ui/form/checkbox-field.tsx';
 import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';
 import { useForm } from '#web/platform/ui/form/use-form.ts';
 import type { Route } from './+types/agreement.ts';
-import { adForms } from './form/ad-types.ts';
+import { adForms } from '../posting/form/ad-types.ts';
 import { RateExample } from './rate-example.tsx';
 
 export const handle = { i18n: ['catalogue', 'listing'] };

@@ -1,6 +1,6 @@
 import type { Route } from './+types/new-rental.ts';
-import { loadNew } from './load-posting.ts';
-import { NewAd } from './new-ad.tsx';
+import { loadNew } from '../posting/load-posting.ts';
+import { NewAd } from '../posting/new-ad.tsx';
 
 export const handle = { i18n: ['listing'] };
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/edit-rental.ts';
-import { loadOwn } from './load-posting.ts';
-import { OwnAd } from './own-ad.tsx';
+import { loadOwn } from '../posting/load-posting.ts';
+import { OwnAd } from '../posting/own-ad.tsx';
 
 export const handle = { i18n: ['listing'] };
 

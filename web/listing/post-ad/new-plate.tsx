@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { foldDigits, foldLetters } from '#contract/catalogue/plates.ts';
 import type { Route } from './+types/new-plate.ts';
-import type { AdValues } from './form/values.ts';
-import { loadNew } from './load-posting.ts';
-import { NewAd } from './new-ad.tsx';
+import type { AdValues } from '../posting/form/values.ts';
+import { loadNew } from '../posting/load-posting.ts';
+import { NewAd } from '../posting/new-ad.tsx';
 
 export const handle = { i18n: ['listing'] };
 
