@@ -9,12 +9,6 @@ export type PriceLabel = (typeof priceLabels)[number];
 /** «Fair or less»: without `check`, which is no praise. */
 export const fairOrLess: readonly PriceLabel[] = ['great', 'good', 'fair'];
 
-/** Whether a label is a better one for buyers than that before. One that asks for a look is none. */
-export function isBetterLabel(label: PriceLabel | null, was: PriceLabel | null): boolean {
-  const rank = (one: PriceLabel | null) => (one === null || one === 'check' ? priceLabels.length : priceLabels.indexOf(one));
-  return rank(label) < rank(was);
-}
-
 export const priceLabel = T.Unsafe<PriceLabel>({
   ...oneOf(...priceLabels),
   description:

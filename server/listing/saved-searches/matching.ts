@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isBetterLabel } from '#contract/listing/price-estimates.ts';
+import { priceLabels, type PriceLabel } from '#contract/listing/price-estimates.ts';
 import { known } from '#contract/platform/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -163,4 +163,10 @@ async function storeMatches(trx: Transaction<DB>, matches: Match[]): Promise<voi
     where added.instant
     group by fresh.user_id, added.search_id`.execute(trx);
   await publish(trx, 'searches.matched', { matches: rows });
+}
+
+/** Whether a label is a better one for buyers than that before. One that asks for a look is none. */
+function isBetterLabel(label: PriceLabel | null, was: PriceLabel | null): boolean {
+  const rank = (one: PriceLabel | null) => (one === null || one === 'check' ? priceLabels.length : priceLabels.indexOf(one));
+  return rank(label) < rank(was);
 }
