@@ -129,6 +129,24 @@ describe('the estimate of an ad', () => {
   });
 });
 
+describe('the pace at a label', () => {
+  it('counts cars that ended before anybody labelled them, from fifty on', async () => {
+    const price = await middle();
+    const { description: _description, ...car } = facts;
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const soldWithin = async (days: number, count: number) => {
+      for (let cars = 0; cars < count; cars += 1)
+        await addCar(market.db, ali, { ...facts, price, status: 'sold', created_at: ago(100), refreshed_at: ago(100 - days) });
+      await addJob(market.db, 'labelAds', { after: 0 });
+      await market.runJobs();
+      return (await market.call('estimatePrice', { body: { ...car, price } })).pace;
+    };
+    expect(await soldWithin(20, 49)).toBeNull();
+    expect(await soldWithin(20, 1)).toMatchObject({ label: 'fair', median_days: null });
+    expect((await soldWithin(20, 20))?.sold_in_30).toBeGreaterThan(5);
+  });
+});
+
 describe('the label', () => {
   it('changes at once with the price, in its transaction, and the list with it', async () => {
     const asked = await middle();

@@ -7,7 +7,6 @@ import { findCurrentModel } from '../price-models/models.ts';
 import { readEvidence } from './evidence-rows.ts';
 import type { EvidenceRow } from './fit/facts.ts';
 import type { Fitted, FittingData, Part } from './fitting-thread.ts';
-import { writePaces } from './paces.ts';
 import { publishFit } from './publishing.ts';
 
 const heapMb = 1024;
@@ -31,7 +30,6 @@ export async function fitPrices(db: Database): Promise<void> {
     onRead: (rows) => given.push(...rows.map(essentialsOf)),
   });
   if (fitted) await publishFit(db, { ...fitted, given, readAt });
-  await writePaces(db);
   await addJob(db, 'labelAds', { after: 0 }, { key: 'labelAds' });
 }
 

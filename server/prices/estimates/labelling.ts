@@ -10,12 +10,17 @@ import { estimateShown, soldBelow, whyOf, type Before, type Shown } from './esti
 import { method } from './fit/fit.ts';
 import type { CarFacts } from './fit/facts.ts';
 import { readComparables } from './near-evidence.ts';
+import { writePaces } from './paces.ts';
 
 const adsAtOnce = 200;
 const adsOfJob = 10_000;
 
-/** The ads that are estimated anew: those that somebody can buy. */
-const forSale = ['active', 'reserved'] as const;
+/**
+ * The ads that are estimated anew: those that somebody can buy, and once, by the fit of that day, those that ended within the year before
+ * anybody labelled them: their days tell the pace at a label.
+ */
+const isEstimated = sql<boolean>`(ads.status in ('active', 'reserved') or ads.status in ('sold', 'expired') and ads.price > 0
+  and ads.refreshed_at > now() - interval '1 year' and not exists (select from ad_estimates where ad_id = ads.id))`;
 
 interface AdToEstimate extends CarFacts {
   id: number;
@@ -32,7 +37,7 @@ interface AdToEstimate extends CarFacts {
 
 type Estimated = Shown & { ad: AdToEstimate; why: PriceReason[] };
 
-/** Estimates the ads of cars behind `after` by the current fit, some thousand of them; the rest is a job of its own. */
+/** Estimates the ads of cars behind `after` by the current fit, some thousand of them; the rest is a job of its own. The last counts the paces. */
 export async function labelAds(market: Market, after: number): Promise<void> {
   let last = after;
   for (let done = 0; done < adsOfJob; done += adsAtOnce) {
@@ -40,7 +45,7 @@ export async function labelAds(market: Market, after: number): Promise<void> {
       .selectFrom('ads')
       .select('id')
       .where('type', '=', 'car')
-      .where('status', 'in', forSale)
+      .where(isEstimated)
       .where('id', '>', last)
       .orderBy('id')
       .limit(adsAtOnce)
@@ -50,7 +55,7 @@ export async function labelAds(market: Market, after: number): Promise<void> {
         market,
         rows.map(({ id }) => id),
       );
-    if (rows.length < adsAtOnce) return;
+    if (rows.length < adsAtOnce) return writePaces(market.db);
     last = rows.at(-1)?.id ?? last;
   }
   await addJob(market.db, 'labelAds', { after: last }, { key: 'labelAds' });
@@ -66,7 +71,7 @@ async function estimateAds(market: Market, ids: readonly number[]): Promise<void
   const current = await currentFit(market);
   const changed = await market.db.transaction().execute(async (trx) => {
     const locked = await sql<{ id: number }>`
-      select id from ads where id = any(${ids}::integer[]) and type = 'car' and status in (${sql.join(forSale)})
+      select id from ads where id = any(${ids}::integer[]) and type = 'car' and ${isEstimated}
       order by id for no key update`.execute(trx);
     // In a statement of its own: it sees what was written before the locks were there.
     const ads = await readAds(
