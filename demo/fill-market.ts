@@ -52,7 +52,7 @@ export async function fillMarket(
     // Of several processes that start on an empty database one fills it.
     await sql`lock table users in exclusive mode`.execute(transaction);
     if (await isInhabited(transaction)) return false;
-    await insertMarket(transaction, { ...market, ...sealed(secrets, market) });
+    await insertMarket(transaction, { ...market, ...sealed(secrets, market) }, now);
     await addDues(transaction, market.deals, now);
     await addPlaces(transaction, now);
     if (takesCards) await connectAccounts(transaction, secrets);
@@ -69,7 +69,7 @@ export async function fillMarket(
   return filled;
 }
 
-/** Estimates and labels are those of any market: by jobs, from the prices that are there. */
+/** Estimates, labels and price pages are those of any market: by jobs, from the prices that are there. After the fit of plates comes the summary. */
 async function queueFits(db: Database): Promise<void> {
   await addJob(db, 'fitPrices', {});
   await addJob(db, 'fitPlatePrices', {});
@@ -90,6 +90,7 @@ function sealed(secrets: Secrets, { units, blocks, held, booking_drivers: driver
 async function insertMarket(
   db: Transaction<DB>,
   market: Omit<Composition, 'booking_drivers' | 'handover_signatures'> & ReturnType<typeof sealed>,
+  now: Date,
 ): Promise<void> {
   // In the order in which the tables lean on each other. Comments come after the counts that they add to.
   const order = [
@@ -133,7 +134,7 @@ async function insertMarket(
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
   for (const ad of new Set(market.offers.map(({ ad_id }) => ad_id))) await keepTotals(db, ad);
   await insertCustomers(db);
-  await insertPrices(db);
+  await insertPrices(db, now);
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
@@ -167,13 +168,15 @@ function valueOf(table: keyof DB, column: string) {
   return filled ? sql`coalesce(${sql.ref(column)}, '{}')` : sql.ref(column);
 }
 
-/** What ads asked, as posting and one change would have recorded it: the change somewhere between posting and now. */
-async function insertPrices(db: Transaction<DB>): Promise<void> {
+/** What ads asked, as posting and one change would have recorded it: the change while they were on the market. */
+async function insertPrices(db: Transaction<DB>, now: Date): Promise<void> {
   await sql`insert into price_events (ad_id, owner_id, at, price, price_mode, vehicle_hash)
     select ads.id, owner_id, at, asked, price_mode, vehicle_hash(ads)
-    from ads, lateral (
+    from ads,
+    lateral (select case when status in ('active', 'reserved') then ${now}::timestamptz else refreshed_at end as left_at) as life,
+    lateral (
       values (1, created_at, coalesce(first_price, asked_price(ads))),
-        (2, created_at + (refreshed_at - created_at) * (ads.id * 37 % 60 + 20) / 100, case when first_price is not null then asked_price(ads) end)
+        (2, created_at + (left_at - created_at) * (ads.id * 37 % 60 + 20) / 100, case when first_price is not null then asked_price(ads) end)
     ) as event (step, at, asked)
     where type in ('car', 'plate') and asked is not null
     order by ads.id, step`.execute(db);
