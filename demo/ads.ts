@@ -61,8 +61,10 @@ export const daysUntilExpiry = 60;
 const shareFeatured = 1 / 11;
 const shareFallen = 0.15;
 
-export function drawMode(random: Random, dealer: boolean): PriceMode {
-  return modes[dealer ? 'dealer' : 'private'].draw(random);
+/** How a seller sells; with `isPriced` for a price. */
+export function drawMode(random: Random, dealer: boolean, isPriced = false): PriceMode {
+  const mode = modes[dealer ? 'dealer' : 'private'].draw(random);
+  return isPriced && mode === 'soum' ? 'negotiable' : mode;
 }
 
 /** Some ads asked a little more at first. */
@@ -129,10 +131,7 @@ function possible(status: AdStatus, type: AdType, joinedDays: number): boolean {
   return type !== 'rental' || (status !== 'sold' && status !== 'reserved');
 }
 
-function drawLife(
-  random: Random,
-  { type, joinedDays, moment }: { type: AdType; joinedDays: number; moment: number | undefined },
-): Life {
+function drawLife(random: Random, { type, joinedDays, moment }: { type: AdType; joinedDays: number; moment: number | undefined }): Life {
   const drawn = statuses.draw(random);
   const status = possible(drawn, type, joinedDays) ? drawn : 'active';
   const place = moment ?? random.fraction();

@@ -23,27 +23,28 @@ interface CarOptions {
   odd?: Oddity | undefined;
   /** What its owner asks; without it, what the anchors of the market say. */
   ask?: Ask | undefined;
-  isUsed?: boolean;
+  /** Whether it is a used car for sale for a price, and neither a takeover nor an exchange. */
+  isPlain?: boolean;
   mostPictures?: number;
 }
 
 /** One car for sale. */
 export function composeCar(
   random: Random,
-  { ground, galleries, account, slot, odd = {}, ask, isUsed = false, mostPictures = Infinity }: CarOptions,
+  { ground, galleries, account, slot, odd = {}, ask, isPlain = false, mostPictures = Infinity }: CarOptions,
 ): ComposedAd {
   const dealer = account.row.user_type !== 'user';
-  const drawn = carFacts(random, ground, dealer, { model: odd.model, isUsed });
+  const drawn = carFacts(random, ground, dealer, { model: odd.model, isUsed: isPlain });
   const bare = random.chance(shareWithoutPictures);
   const { body, brandId } = drawn.model;
   const set = bare ? undefined : galleries.draw(random, { body, brandId, damaged: drawn.condition === 'damaged' });
-  const mode = drawn.condition === 'new' ? 'fixed' : drawMode(random, dealer);
+  const mode = drawn.condition === 'new' ? 'fixed' : drawMode(random, dealer, isPlain);
   const history = historyColumns(random, ground, drawn);
   const frame = frameAd(random, slot, { ground, account, type: 'car' });
   const vehicle = vehicleColumns(random, drawn);
   const color = set?.color ?? anyColor.draw(random);
   const facts = ask ? stated(random.branch('asking'), drawn, { ask, account, vehicle, color, life: slot.life }) : drawn;
-  const deal = drawDeal(random.branch('deal'), { ground, facts, mode, drawn: history.sale_type, dealer });
+  const deal = isPlain ? { sale_type: 'sale' } : drawDeal(random.branch('deal'), { ground, facts, mode, drawn: history.sale_type, dealer });
   const row: AdRow = {
     ...frame,
     ...vehicle,

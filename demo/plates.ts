@@ -44,8 +44,7 @@ export function composePlate(
   const plate = drawPlate(random, taken, plateClass);
   const found = patterns(plate.letters, plate.digits);
   const value = plateValue(plate, found, plateClass) * Math.exp(random.around(0, 0.22));
-  const drawn = drawMode(random, false);
-  const mode = isPriced && drawn === 'soum' ? 'negotiable' : drawn;
+  const mode = drawMode(random, false, isPriced);
   const requested = Math.max(500, value < 5000 ? Math.round(value / 50) * 50 : roundPrice(random, value));
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'plate' }),

@@ -32,8 +32,6 @@ const size = {
   plates: { active: 240, ended: 360 },
 };
 const mostFrequent = 60;
-// Of a rare model of these there are still enough ads for an estimate.
-const evenness = 0.6;
 const pictures = { active: 4, ended: 1 };
 /** The package of a person without one. */
 const mostOpen = 3;
@@ -103,7 +101,7 @@ function composeAds(random: Random, ground: Ground, { library, process, rows, ac
         account: owners.draw(branch, carOwners.draw(branch), state),
         slot: { id: 0, life },
         ask: process.ask,
-        isUsed: true,
+        isPlain: true,
         mostPictures: pictures[state],
       }),
     );
@@ -116,7 +114,7 @@ function composeAds(random: Random, ground: Ground, { library, process, rows, ac
 
 function frequentModels({ models }: Ground): Ground['models'] {
   const frequent = models.items.toSorted((one, other) => other.anchor.weight - one.anchor.weight).slice(0, mostFrequent);
-  return weigh(frequent, ({ anchor }) => anchor.weight ** evenness);
+  return weigh(frequent, ({ anchor }) => anchor.weight);
 }
 
 /** Draws who has which ad. A person has no more open ones than are free. */
@@ -146,7 +144,7 @@ const lives: Record<'active' | 'ended', (random: Random) => Life> = {
   },
   ended: (random) => {
     const status = endings.draw(random);
-    const leftDays = 1 + 350 * random.fraction() ** 1.4;
+    const leftDays = 1 + 350 * random.fraction() ** 1.7;
     const refreshedDays = leftDays + (status === 'expired' ? daysUntilExpiry : 2 + 40 * random.fraction() ** 2);
     return { status, createdDays: refreshedDays + 30 * random.fraction() ** 2, refreshedDays, leftDays };
   },
