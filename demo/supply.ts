@@ -32,8 +32,9 @@ const size = {
   plates: { active: 240, ended: 360 },
 };
 const mostFrequent = 60;
-const pictures = { active: 4, ended: 1 };
-/** The package of a person without one. */
+// Of what has ended nobody looks at pictures, and each is a row.
+const pictures = { active: 4, ended: 0 };
+/** What a person without a package may have open. */
 const mostOpen = 3;
 const carOwners = weighWords({ user: 62, showroom: 27, seller: 11 });
 
