@@ -26,12 +26,13 @@ interface CarOptions {
   /** Whether it is a used car for sale for a price, and neither a takeover nor an exchange. */
   isPlain?: boolean;
   mostPictures?: number;
+  hasDescription?: boolean;
 }
 
 /** One car for sale. */
 export function composeCar(
   random: Random,
-  { ground, galleries, account, slot, odd = {}, ask, isPlain = false, mostPictures = Infinity }: CarOptions,
+  { ground, galleries, account, slot, odd = {}, ask, isPlain = false, mostPictures = Infinity, hasDescription = true }: CarOptions,
 ): ComposedAd {
   const dealer = account.row.user_type !== 'user';
   const drawn = carFacts(random, ground, dealer, { model: odd.model, isUsed: isPlain });
@@ -57,7 +58,7 @@ export function composeCar(
     title: titleOf(random, facts, account, odd),
     ...deal,
   };
-  row.description = describe(random, { ground, facts, row, account });
+  row.description = hasDescription ? describe(random, { ground, facts, row, account }) : '';
   row.search_key = carKey(row, facts.model, account);
   const shots = set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : [];
   return finishAd(random, ground, row, { shots: shots.slice(0, mostPictures), worth: facts.price });

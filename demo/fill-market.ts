@@ -171,16 +171,18 @@ function valueOf(table: keyof DB, column: string) {
 
 /** What ads asked, as posting and one change would have recorded it: the change while they were on the market. */
 async function insertPrices(db: Transaction<DB>, now: Date): Promise<void> {
+  // A first price falls from none. To look for one takes longer than to insert it.
+  await sql`alter table price_events disable trigger keep_price_fall`.execute(db);
   await sql`insert into price_events (ad_id, owner_id, at, price, price_mode, vehicle_hash)
-    select ads.id, owner_id, at, asked, price_mode, vehicle_hash(ads)
-    from ads,
-    lateral (select case when status in ('active', 'reserved') then ${now}::timestamptz else refreshed_at end as left_at) as life,
-    lateral (
-      values (1, created_at, coalesce(first_price, asked_price(ads))),
-        (2, created_at + (left_at - created_at) * (ads.id * 37 % 60 + 20) / 100, case when first_price is not null then asked_price(ads) end)
-    ) as event (step, at, asked)
-    where type in ('car', 'plate') and asked is not null
-    order by ads.id, step`.execute(db);
+    select id, owner_id, created_at, coalesce(first_price, asked_price(ads)), price_mode, vehicle_hash(ads)
+    from ads where type in ('car', 'plate') and coalesce(first_price, asked_price(ads)) is not null
+    order by id`.execute(db);
+  await sql`alter table price_events enable trigger keep_price_fall`.execute(db);
+  await sql`insert into price_events (ad_id, owner_id, at, price, price_mode, vehicle_hash)
+    select id, owner_id, created_at + (left_at - created_at) * (id * 37 % 60 + 20) / 100, asked_price(ads), price_mode, vehicle_hash(ads)
+    from ads, lateral (select case when status in ('active', 'reserved') then ${now}::timestamptz else refreshed_at end as left_at) as life
+    where type in ('car', 'plate') and first_price is not null and asked_price(ads) is not null
+    order by id`.execute(db);
 }
 
 /** Who has booked with an office, as the confirmations would have written it. */

@@ -83,18 +83,24 @@ it('prices have fallen this month, while the ads were on the market', async () =
   expect(outside).toEqual([]);
 });
 
-it('estimates, ranges of plates and price pages come of it, in this order', async () => {
+// A whole market is fitted and summarised.
+const timeout = 120_000;
+
+it('the fits are queued, and are published with the coverage that they promise', { timeout }, async () => {
   const jobs = await read(sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs order by id`);
   expect(jobs.map(({ task }) => task)).toEqual(['fitPrices', 'fitPlatePrices']);
   await fitPrices(database.db);
   await fitPlatePrices(database.db);
-  await summarisePrices(database.db);
   const fits = await read(sql<{ kind: string; checks: { coverage: number; shown?: number; refused: string[] } }>`
     select kind, checks from price_models where is_current order by kind`);
   expect(fits.map(({ kind }) => kind)).toEqual(['car', 'plate']);
   expect(fits[0]!.checks.shown).toBeGreaterThan(0.7);
   expect(fits[0]!.checks.coverage).toBeGreaterThan(0.77);
   expect(fits[0]!.checks.coverage).toBeLessThan(0.83);
+});
+
+it('there are price pages of models, years and patterns', { timeout }, async () => {
+  await summarisePrices(database.db);
   const pages = await read(sql<{ kind: string; count: number }>`
     select kind, count(*)::integer from price_summaries where has_page and month is null group by kind order by kind`);
   expect(pages.map(({ kind }) => kind)).toEqual(['model', 'pattern', 'year']);
