@@ -30,6 +30,18 @@ export interface ComposedAd {
 export interface Slot {
   id: number;
   moment?: number;
+  /** Instead of one that is drawn. */
+  life?: Life;
+}
+
+/** What became of an ad, in days before now. Such an ad is not featured. */
+export interface Life {
+  status: AdStatus;
+  createdDays: number;
+  /** When it was moved up the last time. */
+  refreshedDays: number;
+  /** When it left the market, if it has. */
+  leftDays?: number | undefined;
 }
 
 /** A rare accident of real markets that the pages must bear. */
@@ -45,12 +57,14 @@ const modes: Record<'dealer' | 'private', ReturnType<typeof weighWords<PriceMode
   private: weighWords<PriceMode>({ fixed: 28, negotiable: 50, soum: 22 }),
 };
 const daysOnline = 75;
-const daysUntilExpiry = 60;
+export const daysUntilExpiry = 60;
 const shareFeatured = 1 / 11;
 const shareFallen = 0.15;
 
-export function drawMode(random: Random, dealer: boolean): PriceMode {
-  return modes[dealer ? 'dealer' : 'private'].draw(random);
+/** How a seller sells; with `isPriced` for a price. */
+export function drawMode(random: Random, dealer: boolean, isPriced = false): PriceMode {
+  const mode = modes[dealer ? 'dealer' : 'private'].draw(random);
+  return isPriced && mode === 'soum' ? 'negotiable' : mode;
 }
 
 /** Some ads asked a little more at first. */
@@ -64,14 +78,12 @@ function firstPriceOf(random: Random, { price, daily }: Pick<AdRow, 'price' | 'd
 /** The columns that every ad has: whose, where, since when, in which state. */
 export function frameAd(
   random: Random,
-  { id, moment }: Slot,
+  { id, moment, life }: Slot,
   { ground, account, type }: { ground: Ground; account: Account; type: AdType },
 ) {
   const { row: owner, place, district } = account;
   const joinedDays = (ground.now.getTime() - owner.created_at.getTime()) / dayMs;
-  const drawn = statuses.draw(random);
-  const status = possible(drawn, type, joinedDays) ? drawn : 'active';
-  const times = timesOf(random, { now: ground.now, status, joinedDays, moment });
+  const { status, ...days } = life ?? drawLife(random, { type, joinedDays, moment });
   return {
     id,
     type,
@@ -81,8 +93,8 @@ export function frameAd(
     city_id: place.id,
     district: account.language === 'en' ? district.en : district.ar,
     ...(random.chance(0.95) ? pointIn(random, place) : { latitude: null, longitude: null }),
-    is_featured: status === 'active' && random.chance(shareFeatured),
-    ...times,
+    is_featured: !life && status === 'active' && random.chance(shareFeatured),
+    ...timesOf(ground.now, days),
   };
 }
 
@@ -108,24 +120,29 @@ export function finishAd(random: Random, ground: Ground, row: AdRow, { shots, wo
   };
 }
 
+/** Numbers after `last`, given in the order of time, as a real market would have given them. */
+export function inOrder<Ad extends ComposedAd>(ads: readonly Ad[], last = 0): Ad[] {
+  const sorted = ads.toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
+  return sorted.map((ad, index) => ({ ...ad, row: { ...ad.row, id: last + index + 1 } }));
+}
+
 function possible(status: AdStatus, type: AdType, joinedDays: number): boolean {
   if (status === 'expired') return joinedDays > daysUntilExpiry + 3;
   return type !== 'rental' || (status !== 'sold' && status !== 'reserved');
 }
 
-interface Life {
-  now: Date;
-  status: AdStatus;
-  joinedDays: number;
-  moment?: number | undefined;
-}
-
-function timesOf(random: Random, { now, status, joinedDays, moment = random.fraction() }: Life) {
+function drawLife(random: Random, { type, joinedDays, moment }: { type: AdType; joinedDays: number; moment: number | undefined }): Life {
+  const drawn = statuses.draw(random);
+  const status = possible(drawn, type, joinedDays) ? drawn : 'active';
+  const place = moment ?? random.fraction();
   // More ads are young than old, as old ones sell.
   const online = Math.min(daysOnline, joinedDays * 0.98);
-  const createdDays = status === 'expired' ? daysUntilExpiry + random.whole(1, 30) : online * moment ** 2;
+  const createdDays = status === 'expired' ? daysUntilExpiry + random.whole(1, 30) : online * place ** 2;
   const refreshed = status !== 'expired' && (createdDays > 28 || random.chance(0.35));
-  const refreshedDays = refreshed ? Math.min(createdDays, 27) * random.fraction() ** 1.5 : createdDays;
+  return { status, createdDays, refreshedDays: refreshed ? Math.min(createdDays, 27) * random.fraction() ** 1.5 : createdDays };
+}
+
+function timesOf(now: Date, { createdDays, refreshedDays }: Pick<Life, 'createdDays' | 'refreshedDays'>) {
   return {
     created_at: daysBefore(now, createdDays),
     refreshed_at: daysBefore(now, refreshedDays),

@@ -29,10 +29,15 @@ export interface CarFacts {
 const ages = weigh(ageShares, ({ share }) => share);
 const uses = weigh(yearlyUse, ({ share }) => share);
 
-/** Draws a car as the market has them, or one of the model called `wanted`. */
-export function carFacts(random: Random, ground: Ground, dealer: boolean, wanted?: string): CarFacts {
+/** Draws a car as the market has them, or one of the model of that English name; with `isUsed` none that is new. */
+export function carFacts(
+  random: Random,
+  ground: Ground,
+  dealer: boolean,
+  { model: wanted, isUsed = false }: { model?: string | undefined; isUsed?: boolean } = {},
+): CarFacts {
   const model = ground.models.items.find(({ name }) => name.en === wanted) ?? ground.models.draw(random);
-  const isNew = dealer && model.anchor.last_year === null && random.chance(0.2);
+  const isNew = dealer && !isUsed && model.anchor.last_year === null && random.chance(0.2);
   const year = isNew ? thisYear(ground) + random.whole(0, 1) : usedYear(random, ground, model, dealer);
   const age = Math.max(0, thisYear(ground) - year);
   const trim = model.trims.length > 0 && random.chance(0.9) ? random.pick(model.trims) : undefined;
@@ -55,7 +60,7 @@ export function carFacts(random: Random, ground: Ground, dealer: boolean, wanted
   return { ...facts, price: roundPrice(random, marketPrice(facts) * random.around(1, 0.05)) };
 }
 
-/** What the market would pay: the anchor's price, worn by age and use, moved by each fact. */
+/** What the market would pay by its anchor, worn by age and use, moved by each fact. The price process prices ads more finely. */
 export function marketPrice(facts: Omit<CarFacts, 'price'>): number {
   const { model, trim, age, use, condition } = facts;
   const worn = model.anchor.new_price_sar * (trim?.factor ?? 1) * (1 - model.anchor.yearly_depreciation) ** age;

@@ -1,5 +1,5 @@
 import { searchKey } from '#server/catalogue/search/key.ts';
-import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Oddity, type Slot } from './ads.ts';
+import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Life, type Oddity, type Slot } from './ads.ts';
 import { describeCar } from './car-description.ts';
 import { describeCarInEnglish } from './car-description-english.ts';
 import { type CarFacts, carFacts, thisYear } from './car-facts.ts';
@@ -8,45 +8,78 @@ import { historyColumns, vehicleColumns } from './car-columns.ts';
 import { anyColor, drawInterior, type Galleries, takePictures } from './gallery.ts';
 import { type CarModel, type Ground, labelIn } from './ground.ts';
 import type { Account } from './people.ts';
+import type { Ask } from './price-process.ts';
 import type { Random } from './random.ts';
 import { type TitleKind, writeTitle } from './titles.ts';
 
 const shareWithTitle = 0.2;
 const shareWithoutPictures = 0.05;
 
+interface CarOptions {
+  ground: Ground;
+  galleries: Galleries;
+  account: Account;
+  slot: Slot;
+  odd?: Oddity | undefined;
+  /** What its owner asks; without it, what the anchors of the market say. */
+  ask?: Ask | undefined;
+  /** Whether it is a used car for sale for a price, and neither a takeover nor an exchange. */
+  isPlain?: boolean;
+  mostPictures?: number;
+  hasDescription?: boolean;
+}
+
 /** One car for sale. */
 export function composeCar(
   random: Random,
-  {
-    ground,
-    galleries,
-    account,
-    slot,
-    odd = {},
-  }: { ground: Ground; galleries: Galleries; account: Account; slot: Slot; odd?: Oddity | undefined },
+  { ground, galleries, account, slot, odd = {}, ask, isPlain = false, mostPictures = Infinity, hasDescription = true }: CarOptions,
 ): ComposedAd {
   const dealer = account.row.user_type !== 'user';
-  const facts = carFacts(random, ground, dealer, odd.model);
+  const drawn = carFacts(random, ground, dealer, { model: odd.model, isUsed: isPlain });
   const bare = random.chance(shareWithoutPictures);
-  const { body, brandId } = facts.model;
-  const set = bare ? undefined : galleries.draw(random, { body, brandId, damaged: facts.condition === 'damaged' });
-  const mode = facts.condition === 'new' ? 'fixed' : drawMode(random, dealer);
-  const history = historyColumns(random, ground, facts);
-  const deal = drawDeal(random.branch('deal'), { ground, facts, mode, drawn: history.sale_type, dealer });
+  const { body, brandId } = drawn.model;
+  const set = bare ? undefined : galleries.draw(random, { body, brandId, damaged: drawn.condition === 'damaged' });
+  const mode = drawn.condition === 'new' ? 'fixed' : drawMode(random, dealer, isPlain);
+  const history = historyColumns(random, ground, drawn);
+  const frame = frameAd(random, slot, { ground, account, type: 'car' });
+  const vehicle = vehicleColumns(random, drawn);
+  const color = set?.color ?? anyColor.draw(random);
+  const facts = ask ? stated(random.branch('asking'), drawn, { ask, account, vehicle, color, life: slot.life }) : drawn;
+  const deal = isPlain ? { sale_type: 'sale' } : drawDeal(random.branch('deal'), { ground, facts, mode, drawn: history.sale_type, dealer });
   const row: AdRow = {
-    ...frameAd(random, slot, { ground, account, type: 'car' }),
-    ...vehicleColumns(random, facts),
+    ...frame,
+    ...vehicle,
     ...history,
-    color: set?.color ?? anyColor.draw(random),
+    year: facts.year,
+    mileage: facts.mileage,
+    color,
     price: mode === 'soum' ? null : facts.price,
     price_mode: mode,
     title: titleOf(random, facts, account, odd),
     ...deal,
   };
-  row.description = describe(random, { ground, facts, row, account });
+  row.description = hasDescription ? describe(random, { ground, facts, row, account }) : '';
   row.search_key = carKey(row, facts.model, account);
   const shots = set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : [];
-  return finishAd(random, ground, row, { shots, worth: facts.price });
+  return finishAd(random, ground, row, { shots: shots.slice(0, mostPictures), worth: facts.price });
+}
+
+/** The facts as the owner states them, with the price that they ask. What has ended asked the prices of its time. */
+function stated(
+  random: Random,
+  facts: CarFacts,
+  {
+    ask,
+    account,
+    vehicle,
+    color,
+    life,
+  }: { ask: Ask; account: Account; vehicle: ReturnType<typeof vehicleColumns>; color: string; life: Life | undefined },
+): CarFacts {
+  const { option_level: optionLevel, transmission, fuel } = vehicle;
+  const car = { ...facts, city: account.place.en, color, optionLevel, transmission, fuel, daysAgo: life?.leftDays ?? 0 };
+  const { price, year, mileage } = ask(random, car, account.row.id);
+  return { ...facts, price, year, mileage };
 }
 
 /** A sale, an exchange, or a takeover where there is something to take over. */

@@ -4,7 +4,7 @@ import type { UserType } from '#contract/platform/kinds.ts';
 import { known } from '#contract/platform/known.ts';
 import type { AdImages } from '#db/schema.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
-import type { AdRow, ComposedAd, Oddity } from './ads.ts';
+import { type AdRow, type ComposedAd, inOrder, type Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';
 import { type Chats, composeChats } from './chats.ts';
@@ -17,6 +17,7 @@ import { daysBefore, type Ground } from './ground.ts';
 import type { Library } from './library.ts';
 import { type Account, newPerson, settle, type UserRow } from './people.ts';
 import { composePlate } from './plates.ts';
+import { createPriceProcess, type PriceProcess } from './price-process.ts';
 import { type Random, weigh } from './random.ts';
 import { composeEvidence, type HandoverEvidence } from './handover-evidence.ts';
 import { composeSettings, type SettingsRow } from './rental-settings.ts';
@@ -24,6 +25,7 @@ import { composeRental } from './rentals.ts';
 import { composeReports, type Reporting } from './reports.ts';
 import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
 import { subscribe, type SubscriptionRow } from './subscriptions.ts';
+import { composeSupply } from './supply.ts';
 import businessWords from './words/businesses.json' with { type: 'json' };
 
 /** The rows of a market, table by table. */
@@ -51,13 +53,14 @@ const oddities: Readonly<Record<number, Oddity>> = {
   160: { model: 'Urus' },
 };
 
-/** The demo market: the same for the same `random`, day and pictures. */
+/** The demo market: the same for the same `random`, day and pictures. Prices of cars come from a process that the server does not know. */
 export function composeMarket(random: Random, ground: Ground, library: Library): Composition {
+  const process = createPriceProcess('demo market');
   const accounts = composeAccounts(random.branch('accounts'), ground);
   const businesses = accounts
     .filter(({ row }) => row.user_type !== 'user')
     .map((account) => openBusiness(random.branch(`business ${account.row.id}`), ground, account, library.covers));
-  const ads = inOrder(composeAds(random.branch('ads'), ground, library, accounts));
+  const ads = inOrder(composeAds(random.branch('ads'), ground, { library, accounts, process }));
   const rows = ads.map(({ row }) => row);
   const subscriptions = subscribe(random.branch('subscriptions'), ground, accounts, rows);
   const sellsPlates = new Set(rows.filter(({ type }) => type === 'plate').map(({ owner_id }) => owner_id));
@@ -66,17 +69,20 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
   const { deal_reviews: dealReviews, ...dealing } = composeDealing(random.branch('dealing'), ground, ads, accounts);
   const reviews = olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]);
   const talk = composeComments(random.branch('comments'), ground, ads, byId);
+  const supply = composeSupply(random.branch('supply'), ground, { library, process, accounts, rows, subscriptions });
+  const everyAd = [...ads, ...supply.ads];
   return {
-    users: accounts.map(({ row }) => row),
-    businesses,
-    ads: rows,
-    ad_images: ads.flatMap(imagesOf),
-    ad_counts: ads.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
+    users: [...accounts, ...supply.accounts].map(({ row }) => row),
+    businesses: [...businesses, ...supply.businesses],
+    ads: everyAd.map(({ row }) => row),
+    ad_images: everyAd.flatMap(imagesOf),
+    ad_counts: everyAd.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
     ...renting,
     ...composeEvidence(renting, ads),
     reviews,
     ...dealing,
-    subscriptions,
+    ad_history: [...dealing.ad_history, ...supply.moves],
+    subscriptions: [...subscriptions, ...supply.subscriptions],
     ...talk,
     ...composeReports(random.branch('reports'), ground, { ads: rows, comments: talk.comments, reviews, accounts }),
     ...composeChats(random.branch('chats'), ground, ads, { accounts, businesses }),
@@ -143,7 +149,11 @@ function composeAccounts(random: Random, ground: Ground) {
 // Numbers are given when all ads are there.
 const unnumbered = { id: 0 };
 
-function composeAds(random: Random, ground: Ground, library: Library, accounts: readonly Account[]): ComposedAd[] {
+function composeAds(
+  random: Random,
+  ground: Ground,
+  { library, accounts, process }: { library: Library; accounts: readonly Account[]; process: PriceProcess },
+): ComposedAd[] {
   const galleries = galleriesOf(library);
   const owners = ownersOf(random, accounts);
   const taken = new Set<string>();
@@ -151,7 +161,14 @@ function composeAds(random: Random, ground: Ground, library: Library, accounts: 
     Array.from({ length: count }, (_, index) => compose(random.branch(`${kind} ${index}`), index));
   return [
     ...many('car', size.cars, (branch, index) =>
-      composeCar(branch, { ground, galleries, account: owners.ofCar(branch), slot: unnumbered, odd: oddities[index] }),
+      composeCar(branch, {
+        ground,
+        galleries,
+        account: owners.ofCar(branch),
+        slot: unnumbered,
+        odd: oddities[index],
+        ask: process.askWithCare,
+      }),
     ),
     ...many('rental', size.rentals, (branch, index) =>
       composeRental(branch, { ground, galleries, account: owners.ofRental(index), slot: unnumbered }),
@@ -184,12 +201,6 @@ export function ownersOf(random: Random, accounts: readonly Account[]) {
     ofRental: (index: number) => known(byType.office.items[index % byType.office.items.length], 'item'),
     ofPlate: (branch: Random) => byType.user.draw(branch),
   };
-}
-
-// Numbers are given in the order of time, as a real market would have given them.
-function inOrder(ads: ComposedAd[]): ComposedAd[] {
-  const sorted = ads.toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
-  return sorted.map((ad, index) => ({ ...ad, row: { ...ad.row, id: index + 1 } }));
 }
 
 export function imagesOf({ row, shots }: Pick<ComposedAd, 'row' | 'shots'>): Insertable<AdImages>[] {

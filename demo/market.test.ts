@@ -182,11 +182,12 @@ test('every ad agrees with itself', async () => {
     .selectAll('ads')
     .select('users.created_at as joined')
     .execute();
-  expect(ads.length).toBe(400);
+  expect(ads.length).toBe(4000);
   for (const ad of ads) {
     expect(ad.description).not.toMatch(/[{}]|undefined|null/);
     expect(ad.joined <= ad.created_at && ad.created_at <= ad.refreshed_at && ad.refreshed_at <= now).toBe(true);
-    expect(ad.status === 'expired').toBe(ad.expires_at! < now);
+    // One that is sold may have had its time since.
+    if (ad.status !== 'sold') expect(ad.status === 'expired').toBe(ad.expires_at! < now);
     if (ad.type === 'plate') expect(ad.patterns).toEqual(patterns(ad.letters!, ad.digits!));
     const isOver = ad.sale_type === 'tanazul';
     if (ad.type !== 'rental') expect(ad.price === null).toBe(ad.price_mode === 'soum' || isOver);

@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Secrets } from '#server/platform/keys.ts';
-import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '#db/database.ts';
 import { ensureDemo } from './market.ts';
@@ -9,9 +8,7 @@ import { listDemoStaff } from './staff.ts';
 
 /** Fills an empty database with the demo market. Answers in words how to sign in; nothing where the market is another one. */
 export async function openDemo(db: Database, storage: Storage, config: Secrets & Pick<Config, 'pay'>): Promise<string> {
-  const isNew = await ensureDemo(db, storage, { now: new Date(), secrets: config, takesCards: config.pay.provider === 'local' });
-  // Its price pages stand before the next run of the timetable.
-  if (isNew) await addJob(db, 'summarisePrices', {});
+  await ensureDemo(db, storage, { now: new Date(), secrets: config, takesCards: config.pay.provider === 'local' });
   const accounts = await listDemoAccounts(db);
   if (accounts.length === 0) return '';
   const named = accounts.map(({ user_type, username }) => `${user_type} ${username}`).join(' · ');

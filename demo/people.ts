@@ -55,11 +55,19 @@ export function newPerson(random: Random, ground: Ground): Newcomer {
   };
 }
 
-/** Gives the newcomers ids in the order of joining, and each a user name and phone of its own. */
-export function settle<N extends Newcomer>(random: Random, ground: Ground, newcomers: N[]): (N & Account)[] {
+/** Gives the newcomers ids in the order of joining, after those of `before`, and each a user name and phone of its own. */
+export function settle<N extends Newcomer>(
+  random: Random,
+  ground: Ground,
+  newcomers: N[],
+  before: readonly Account[] = [],
+): (N & Account)[] {
   const inOrder = newcomers.toSorted((one, other) => other.joinedDaysAgo - one.joinedDaysAgo);
-  const taken = new Set<string>();
-  return inOrder.map((newcomer, index) => ({ ...newcomer, ...account(random, ground, { newcomer, id: index + 1, taken }) }));
+  const taken = new Set(before.map(({ row }) => row.username));
+  return inOrder.map((newcomer, index) => {
+    const id = before.length + index + 1;
+    return { ...newcomer, ...account(random, ground, { newcomer, id, taken }) };
+  });
 }
 
 /** `count` different accounts of the list without `except`; fewer when there are not as many. */

@@ -29,16 +29,22 @@ const letterings = weighWords<Lettering>({ plain: 68, word: 17, same_letters: 8,
 // Who offers a plate mostly has one worth offering.
 const shareShaped = 0.55;
 
-/** One plate number for sale, other than those in `taken`. */
+/** One plate number for sale, other than those in `taken`; with `isPriced` for a price. */
 export function composePlate(
   random: Random,
-  { ground, account, slot, taken }: { ground: Ground; account: Account; slot: Slot; taken: Set<string> },
+  {
+    ground,
+    account,
+    slot,
+    taken,
+    isPriced = false,
+  }: { ground: Ground; account: Account; slot: Slot; taken: Set<string>; isPriced?: boolean },
 ): ComposedAd {
   const plateClass = classes.draw(random);
   const plate = drawPlate(random, taken, plateClass);
   const found = patterns(plate.letters, plate.digits);
   const value = plateValue(plate, found, plateClass) * Math.exp(random.around(0, 0.22));
-  const mode = drawMode(random, false);
+  const mode = drawMode(random, false, isPriced);
   const requested = Math.max(500, value < 5000 ? Math.round(value / 50) * 50 : roundPrice(random, value));
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'plate' }),
@@ -89,10 +95,15 @@ export function letteringOf(found: readonly PlatePattern[]): Lettering {
   return found.includes('letters_word') || found.includes('letters_latin_word') ? 'word' : 'plain';
 }
 
+/** What tells plates apart. */
+export function plateKeyOf({ plate_class: plateClass, letters, digits }: Pick<AdRow, 'plate_class' | 'letters' | 'digits'>): string {
+  return `${plateClass}/${letters}/${digits}`;
+}
+
 function drawPlate(random: Random, taken: Set<string>, plateClass: PlateClass): Plate {
   for (;;) {
     const plate = { letters: drawLetters(random), digits: drawDigits(random) };
-    const key = `${plateClass}/${plate.letters}/${plate.digits}`;
+    const key = plateKeyOf({ ...plate, plate_class: plateClass });
     if (taken.has(key) || plateProblem(plate.letters, plate.digits)) continue;
     taken.add(key);
     return plate;

@@ -46,11 +46,16 @@ it('age, kilometres and damage cost, and old cars lose little more', () => {
   expect(of({ age: 18 }) / of({ age: 17 })).toBeGreaterThan(of({ age: 4 }) / of({ age: 3 }));
 });
 
-it('six of a hundred ads are careless', () => {
-  const { ask } = createPriceProcess('a');
+it('six of a hundred ads are careless, where sellers take no care', () => {
+  const { ask, askWithCare } = createPriceProcess('a');
   const random = createRandom('asking');
   const slips = Array.from({ length: 3000 }, (_, seller) => ask(random, car, seller).slip).filter((slip) => slip !== null);
   expect(slips.length / 3000).toBeGreaterThan(0.045);
   expect(slips.length / 3000).toBeLessThan(0.075);
   expect(new Set(slips).size).toBe(6);
+  for (let seller = 0; seller < 300; seller += 1) {
+    const { slip, price } = askWithCare(random, car, seller);
+    expect(slip).toBeNull();
+    expect(Math.abs(Math.log(price / 60_000))).toBeLessThan(1);
+  }
 });

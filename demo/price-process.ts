@@ -16,9 +16,13 @@ export interface PriceProcess {
   worthOf: (car: ProcessCar) => number;
   /** What a seller asks against others: 1.03 is 3 % more. */
   levelOf: (seller: number) => number;
-  /** What a seller asks for a car, with the facts as they state them. */
-  ask: (random: Random, car: ProcessCar, seller: number) => Asking;
+  /** What a seller asks for a car, with the facts as they state them: of a hundred, six slip. */
+  ask: Ask;
+  /** The same of a seller who does not slip. */
+  askWithCare: Ask;
 }
+
+export type Ask = (random: Random, car: ProcessCar, seller: number) => Asking;
 
 /** A car as the process prices it. */
 export interface ProcessCar extends Pick<
@@ -85,11 +89,12 @@ export function createPriceProcess(seed: string): PriceProcess {
       anchor * equipped * fromGeneration * left * wearOf(car, drawn) * stateOf(car, drawn) * place * (1 + (monthlyDrift * car.daysAgo) / 30)
     );
   };
-  const ask = (chance: Random, car: ProcessCar, seller: number) => {
+  const askWithCare: Ask = (chance, car, seller) => {
     const price = worthOf(car) * levelOf(seller) * Math.exp(noise * studentOf(chance));
-    return carelessly(chance, { price: roundAsked(chance, price), year: car.year, mileage: car.mileage, slip: null });
+    return { price: roundAsked(chance, price), year: car.year, mileage: car.mileage, slip: null };
   };
-  return { worthOf, levelOf, ask };
+  const ask: Ask = (chance, car, seller) => carelessly(chance, askWithCare(chance, car, seller));
+  return { worthOf, levelOf, ask, askWithCare };
 }
 
 /** Years in which a new generation came. */
