@@ -255,9 +255,10 @@ async function plateWithRange(request: APIRequestContext): Promise<{ letters: st
     const { results } = (await (await request.get(`${products}/plates/?plate_class=private&page_size=20`)).json()) as AdPage;
     for (const { plate } of results) {
       if (!plate) continue;
-      const query = new URLSearchParams({ letters: plate.letters, digits: plate.digits });
+      const typed = { letters: plate.letters_ar.replaceAll(' ', ''), digits: plate.digits };
+      const query = new URLSearchParams(typed);
       const scored = (await (await request.get(`${products}/plate_score/?${query}`)).json()) as PlateScore;
-      if (scored.estimate && scored.near.filter(({ price }) => price !== null).length > 2) return plate;
+      if (scored.estimate && scored.near.filter(({ price }) => price !== null).length > 2) return typed;
     }
     return undefined;
   };

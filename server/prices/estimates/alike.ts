@@ -3,7 +3,7 @@ import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lastAsked } from '../history/last-asked.ts';
+import { publicPrice } from '../history/public-price.ts';
 import { confirmedSales } from '../history/leaves.ts';
 import { personOf } from './car-columns.ts';
 import { nearEvidence } from './near-evidence.ts';
@@ -43,7 +43,7 @@ export async function listAlike(db: Database, id: number): Promise<AlikeRow[]> {
       coalesce(sale.price, asked.price) as price, ads.year, ads.mileage, ads.trim, ads.city_id, near.asked_on
     from this cross join lateral ${nearEvidence} as near
     join ads on ads.id = near.ad_id
-    cross join lateral (select ${lastAsked} as price) as asked
+    cross join lateral (select ${publicPrice} as price) as asked
     left join ad_estimates as own on own.ad_id = ads.id
     left join lateral (
       select price from ${confirmedSales} as sale where near.is_sold and sale.ad_id = near.ad_id and sale.is_shown order by sale.at desc limit 1

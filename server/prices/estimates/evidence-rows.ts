@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { lastAsked } from '../history/last-asked.ts';
+import { publicPrice } from '../history/public-price.ts';
 import { factColumns, personOf } from './car-columns.ts';
 import { withoutCopies } from './fit/copies.ts';
 import type { EvidenceRow } from './fit/facts.ts';
@@ -57,7 +57,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<ReadRow[]
       array(select phash::text from ad_images where ad_id = ads.id and phash is not null and ${shades} order by position, id limit 20) as hashes
     from ads
     join users as owner on owner.id = ads.owner_id
-    cross join lateral (select ${lastAsked} as price) as asked
+    cross join lateral (select ${publicPrice} as price) as asked
     cross join lateral (
       select min(at) filter (where to_status = 'active') as shown_at, max(at) filter (where from_status in ('active', 'reserved')) as left_at
       from ad_history where ad_id = ads.id

@@ -74,7 +74,8 @@ describe.each(adIndexNames)('labels in the index %s', (AD_INDEX) => {
     expect(named(await listed(query))).toEqual(found);
     const facets = await market.call('countCars', { query });
     expect(facets.count).toBe(3);
-    expect(facets['price_label']?.map(({ id, count }) => [id, count])).toEqual(expect.arrayContaining(found.map((label) => [label, 1])));
+    const counted = found.map((id) => expect.objectContaining({ id, count: 1 }) as object);
+    expect(facets).toMatchObject({ price_label: expect.arrayContaining(counted) as object });
     expect((await market.call('mapCars', { query })).count).toBe(3);
     const saved = await market.call('saveSearch', { as: ali, body: { type: 'car', query } });
     expect(saved.match_count).toBe(3);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { lastAsked } from '../history/last-asked.ts';
+import { publicPrice } from '../history/public-price.ts';
 import type { Evidence } from './fit.ts';
 
 /** Prices older than this say nothing of today. */
@@ -21,7 +21,7 @@ export async function readEvidence(db: Database): Promise<Evidence[]> {
         coalesce(sale.at, case when ads.status in ('active', 'reserved') then now() else coalesce(life.left_at, ads.refreshed_at) end) as at
       from ads
       join users as owner on owner.id = ads.owner_id
-      cross join lateral (select ${lastAsked} as price) as asked
+      cross join lateral (select ${publicPrice} as price) as asked
       cross join lateral (
         select min(at) filter (where to_status = 'active') as shown_at, max(at) filter (where from_status in ('active', 'reserved')) as left_at
         from ad_history where ad_id = ads.id
