@@ -1,7 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import ar from '#locales/ar.ts';
 import pricesAr from '#locales/ar/prices.json' with { type: 'json' };
-import en from '#locales/en.ts';
 import pricesEn from '#locales/en/prices.json' with { type: 'json' };
 
 type Words = { [key: string]: string | Words };
@@ -12,18 +12,37 @@ type Words = { [key: string]: string | Words };
  */
 const forbidden = /تقييم|تقيّم|تثمين|تثمّن|تخفيض|خصم|valuation|appraisal|discount/i;
 /** The law asks for a word on what the figure is not. */
-const disclaimers = /وليس تقييمًا من مقيّم معتمد ولا عرض شراء|neither an accredited valuation nor an offer/;
+const disclaimers = /وليست? تقييمًا من مقيّم معتمد ولا عرض شراء|neither an accredited valuation nor an offer/;
 
-const sets: [string, Words][] = [
-  ['prices, in Arabic', pricesAr],
-  ['prices, in English', pricesEn],
-  ['labels and filters, in Arabic', { labels: ar.ad.priceLabels, fell: ar.ad.fell, filter: ar.filters.priceLabel, sell: ar.home.sell }],
-  ['labels and filters, in English', { labels: en.ad.priceLabels, fell: en.ad.fell, filter: en.filters.priceLabel, sell: en.home.sell }],
+/** Where the same words mean another thing: what people say of each other, a longer rental, and money that a bank takes. */
+const elsewhere: { is: RegExp; in: RegExp }[] = [
+  {
+    is: /تقييم/,
+    in: /^community|^(listing|people|sales|messaging|platform|backoffice|server\/\w+) .*(review|rat(ing|ed)|kept|keeps|undo|deal_first)/i,
+  },
+  { is: /تقييم/, in: /^listing (home\.top|listing\.(descriptions|business))\.(showroom|office)s?$/ },
+  { is: /خصم|تخفيض|discount/i, in: /^(server\/)?rental|^listing details\..*discount|^server\/platform fields\.discount_order/i },
+  { is: /لم يُخصم/, in: /^(money payments|server\/money pay|server\/messaging notifications\.kinds\.payment)\./ },
 ];
 
+/** Every word of the site, the server and the back office, by its file and key. */
+function wordsOf(language: 'ar' | 'en'): [string, string][] {
+  const folder = path.join(import.meta.dirname, '../locales', language);
+  return globSync('**/*.json', { cwd: folder }).flatMap((file) => {
+    const words: Words = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    return flat(words).map(([key, text]): [string, string] => [`${file.replace('.json', '')} ${key}`, text]);
+  });
+}
+
 describe('an estimate is called no valuation, and a price that fell no discount', () => {
-  it.each(sets)('in the words of %s', (_of, words) => {
-    const said = flat(words).filter(([, text]) => forbidden.test(text.replace(disclaimers, '')));
+  it.each(['ar', 'en'] as const)('in no words, in %s', (language) => {
+    const all = wordsOf(language);
+    // What was written for prices is among them.
+    for (const key of ['prices estimate.title', 'listing ad.priceLabels.great', 'money instalments.title', 'backoffice prices.objection'])
+      expect(all.map(([place]) => place)).toContain(key);
+    const said = all.filter(
+      ([place, text]) => isForbidden(text) && !elsewhere.some((other) => other.is.test(text) && other.in.test(place)),
+    );
     expect(said).toEqual([]);
   });
 
@@ -32,12 +51,25 @@ describe('an estimate is called no valuation, and a price that fell no discount'
       expect(words.estimate.statement).toMatch(disclaimers);
       expect(words.estimate.ownStatement).toMatch(disclaimers);
       expect(words.plateStudio.statement).toMatch(disclaimers);
+      expect(words.pricePages.statement).toMatch(disclaimers);
+      expect(words.pricePages.method.limitsText).toMatch(disclaimers);
     }
   });
 
   it.each(['تقييم السيارة', 'خصم 5%', 'A free valuation', 'discounted'])('«%s» would be found', (text) => {
-    expect(forbidden.test(text.replace(disclaimers, ''))).toBe(true);
+    expect(isForbidden(text)).toBe(true);
   });
+});
+
+it('where an instalment is worked out, the site says that it is no offer, and names no lender', () => {
+  for (const [language, offer, lender] of [
+    ['ar', 'وليس عرض تمويل ولا موافقة. مركبة لا تموّل ولا توصلك بممول.', /الراجحي|الأهلي|عبداللطيف|اليسر|تمارا|تابي/],
+    ['en', 'Markaba does not finance and does not put you in touch with a lender.', /rajhi|snb|tamara|tabby|emkan/i],
+  ] as const) {
+    const words = new Map(wordsOf(language));
+    expect(words.get('platform common.illustration')).toContain(offer);
+    expect([...words].filter(([place, text]) => /instalment|terms|month/.test(place) && lender.test(text))).toEqual([]);
+  }
 });
 
 describe('the statement on an estimate', () => {
@@ -55,6 +87,10 @@ describe('the statement on an estimate', () => {
     expect(pricesEn.estimate.ownStatement).toBe(pricesEn.estimate.statement.replace("this seller's ads", 'your ads'));
   });
 });
+
+function isForbidden(text: string): boolean {
+  return forbidden.test(text.replace(disclaimers, ''));
+}
 
 function stated(phrase: string, words: Record<string, string>): string {
   const values: Record<string, string> = { ...words, low: '78,000', high: '92,500' };

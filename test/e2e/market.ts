@@ -40,6 +40,7 @@ export const fixedScreens = [
   '/home',
   '/cars',
   '/plate-number',
+  '/plate-number/studio',
   '/rent',
   '/showrooms',
   '/office',

@@ -1,47 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad } from '#contract/listing/ads.ts';
-import type { AdPage } from '#contract/listing/listing.ts';
 import type { PriceAnswer } from '#contract/prices/estimates.ts';
-import { pledge } from './ads.ts';
-import { addPicture, products } from './cars.ts';
-import { actIn } from './deals.ts';
+import { products } from './cars.ts';
+import { expectApart, factsLike, getAd, labelledCar, panelOf, postLike } from './estimates.ts';
 import { expect, foundAds, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';
-import { register, type Newcomer } from './newcomer.ts';
+import { register } from './newcomer.ts';
 import { createStaff, signInAsStaff } from './staff.ts';
 import { expectSound } from './sound.ts';
-
-/** A car of the demo market whose price has this label; the first fit of a new market takes some seconds. */
-async function labelledCar(request: APIRequestContext, label: string, place = 0): Promise<Ad> {
-  const found = async () => {
-    const answer = await request.get(`${products}/cars/?price_label=${label}&page_size=20`);
-    return ((await answer.json()) as AdPage).results;
-  };
-  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBeGreaterThan(place);
-  return getAd(request, (await found())[place]!.id);
-}
-
-async function getAd(request: APIRequestContext, id: number): Promise<Ad> {
-  return (await (await request.get(`${products}/details/${id}/`)).json()) as Ad;
-}
-
-/** What is posted of a car that has the facts of another. */
-function factsLike({ car, city, price }: Ad) {
-  const { brand, model, year, mileage, trim, body, condition, fuel, transmission, paint, accident } = car!;
-  const facts = { year, mileage, trim, body, condition, fuel, transmission, paint, accident };
-  return { ...facts, brand_id: brand.id, model_id: model.id, city_id: city.city_id, price };
-}
-
-/** A car of somebody new with the facts of another, once it is estimated. */
-async function postLike(request: APIRequestContext, like: Ad): Promise<{ seller: Newcomer; ad: number }> {
-  const seller = await register(request, 'user');
-  await pledge(request, seller, 'car');
-  const image_ids = [await addPicture(request, seller)];
-  const { id } = await actIn(request, seller, 'create_car', { ...factsLike(like), price_mode: 'fixed', image_ids });
-  await expect.poll(async () => !!(await getAd(request, id)).estimate, { timeout: 60_000 }).toBe(true);
-  return { seller, ad: id };
-}
-
-const panelOf = (page: Page) => page.getByRole('region', { name: 'سعرها بين مثيلاتها' });
 
 test.describe('prices among similar cars, in Arabic on a phone', () => {
   test.beforeEach(async ({ page }) => {
@@ -84,18 +48,10 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     await expect(panel).toContainText(`${estimate!.sellers} بائع`);
     await expect(panel.getByRole('link', { name: 'كيف نحسبه وكم نخطئ' })).toBeVisible();
     const dots = panel.getByRole('list', { name: 'سيارات مثلها بأسعارها، من الأرخص' });
-    const boxes = await dots
-      .getByRole('listitem')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
-    expect(boxes.length).toBeGreaterThan(2);
-    for (const [place, one] of boxes.entries()) {
-      for (const other of boxes.slice(place + 1)) {
-        const isApart = Math.abs(one.x - other.x) >= 23.5 || Math.abs(one.y - other.y) >= 23.5;
-        expect(isApart, JSON.stringify([one, other])).toBe(true);
-      }
-    }
+    await expectApart(dots);
+    const count = await dots.getByRole('listitem').count();
     await panel.getByText(/من مثيلاتها في جدول$/).click();
-    await expect(panel.getByRole('table').getByRole('row')).toHaveCount(boxes.length + 1);
+    await expect(panel.getByRole('table').getByRole('row')).toHaveCount(count + 1);
     await expectSound(page);
     await dots.getByRole('link').first().focus();
     await page.keyboard.press('Enter');

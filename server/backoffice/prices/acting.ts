@@ -20,9 +20,10 @@ export async function decideShown(
 ): Promise<void> {
   const reason = note?.trim() ?? '';
   if (isWithheld && reason === '') throw wrongField('note', 'required', language);
-  await logged(market, staff, { action: isWithheld ? 'estimate.withhold' : 'estimate.show', target_type: 'ad', target_id: ad }, (trx) =>
-    withhold(trx, ad, isWithheld ? reason : null),
-  );
+  const act = isWithheld
+    ? { action: 'estimate.withhold', target_type: 'ad', target_id: ad, detail: { note: reason } }
+    : { action: 'estimate.show', target_type: 'ad', target_id: ad };
+  await logged(market, staff, act, (trx) => withhold(trx, ad, isWithheld ? reason : null));
   market.invalidate({ ads: [ad] });
 }
 

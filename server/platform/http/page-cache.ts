@@ -144,7 +144,7 @@ export function openPageCache(changes: Changes, hasRoom: () => boolean) {
 
 // A page is compressed while somebody waits: decision 018 has the figures of these levels. The window holds a whole page; the usual one
 // takes four megabytes for each.
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compress = {
   br: (body: Uint8Array) =>
     promisify(brotliCompress)(body, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),

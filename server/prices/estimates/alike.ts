@@ -3,6 +3,7 @@ import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { publicPrice } from '../history/public-price.ts';
 import { confirmedSales } from '../history/leaves.ts';
 import { personOf } from './car-columns.ts';
 import { nearEvidence } from './near-evidence.ts';
@@ -29,7 +30,8 @@ export async function ensureCar(db: Database, id: number, viewer: Pick<Viewer, '
 
 /**
  * The cars that an estimate was compared with. What was paid is shown while both sides give leave; otherwise the car is shown with what it
- * asked, which everybody could see.
+ * asked, which everybody could see. One whose facts were changed while nobody could see it waits for its estimate until it is public again,
+ * and is left out meanwhile.
  */
 export async function listAlike(db: Database, id: number): Promise<AlikeRow[]> {
   const { rows } = await sql<AlikeRow>`
@@ -38,12 +40,15 @@ export async function listAlike(db: Database, id: number): Promise<AlikeRow[]> {
       from ad_estimates join ads on ads.id = ad_id where ad_id = ${id} and middle > 0
     )
     select case when ads.status in (${sql.join(publicStatuses)}) then ads.id end as ad_id, sale.price is not null as is_sold,
-      coalesce(sale.price, ads.price) as price, ads.year, ads.mileage, ads.trim, ads.city_id, near.asked_on
+      coalesce(sale.price, asked.price) as price, ads.year, ads.mileage, ads.trim, ads.city_id, near.asked_on
     from this cross join lateral ${nearEvidence} as near
     join ads on ads.id = near.ad_id
+    cross join lateral (select ${publicPrice} as price) as asked
+    left join ad_estimates as own on own.ad_id = ads.id
     left join lateral (
       select price from ${confirmedSales} as sale where near.is_sold and sale.ad_id = near.ad_id and sale.is_shown order by sale.at desc limit 1
     ) as sale on true
-    where coalesce(sale.price, ads.price) is not null and ads.mileage is not null and ads.year is not null`.execute(db);
+    where (ads.status in (${sql.join(publicStatuses)}) or own.reason is distinct from 'pending')
+      and coalesce(sale.price, asked.price) is not null and ads.mileage is not null and ads.year is not null`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { publicPrice } from '../history/public-price.ts';
 import { factColumns, personOf } from './car-columns.ts';
 import { withoutCopies } from './fit/copies.ts';
 import type { EvidenceRow } from './fit/facts.ts';
@@ -50,12 +51,13 @@ async function listCandidates(db: Database): Promise<number[][]> {
 async function readRows(db: Database, ids: readonly number[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select ads.id as ad_id, ${personOf(sql`ads.owner_id`)} as owner_id, ${factColumns}, ads.chassis_number as chassis,
-      coalesce(sale.price, ads.price) as price, sale.price is not null as is_sold,
+      coalesce(sale.price, asked.price) as price, sale.price is not null as is_sold,
       to_char(coalesce(sale.at, case when ads.status in ('active', 'reserved') then now() else coalesce(life.left_at, ads.refreshed_at) end)
         at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as asked_on,
       array(select phash::text from ad_images where ad_id = ads.id and phash is not null and ${shades} order by position, id limit 20) as hashes
     from ads
     join users as owner on owner.id = ads.owner_id
+    cross join lateral (select ${publicPrice} as price) as asked
     cross join lateral (
       select min(at) filter (where to_status = 'active') as shown_at, max(at) filter (where from_status in ('active', 'reserved')) as left_at
       from ad_history where ad_id = ads.id
@@ -67,7 +69,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<ReadRow[]
         select price, answered_at from outside_sales where ad_id = ads.id and state = 'confirmed'
       ) as sales where price > 0 order by at desc limit 1
     ) as sale on true
-    where ads.id = any(${[...ids]}::integer[]) and coalesce(ads.sale_type, 'sale') = 'sale' and coalesce(sale.price, ads.price) > 0
+    where ads.id = any(${[...ids]}::integer[]) and coalesce(ads.sale_type, 'sale') = 'sale' and coalesce(sale.price, asked.price) > 0
       and (ads.status in ('active', 'reserved', 'sold', 'paused', 'expired') or ads.status = 'removed' and exists (
         select from ad_history as history where history.ad_id = ads.id and history.to_status = 'removed' and history.by_id = ads.owner_id))
       and case when ads.status in ('active', 'reserved') then now() else coalesce(life.left_at, ads.refreshed_at) end

@@ -37,10 +37,10 @@ interface AdToEstimate extends CarFacts {
 
 type Estimated = Shown & { ad: AdToEstimate; why: PriceReason[] };
 
-/** Estimates the ads of cars behind `after` by the current fit, some thousand of them; the rest is a job of its own. The last counts the paces. */
-export async function labelAds(market: Market, after: number): Promise<void> {
+/** Estimates the ads of cars behind `after` by the current fit, about `most` of them; the rest is a job of its own. The last counts the paces. */
+export async function labelAds(market: Market, after: number, most = adsOfJob): Promise<void> {
   let last = after;
-  for (let done = 0; done < adsOfJob; done += adsAtOnce) {
+  for (let done = 0; done < most; done += adsAtOnce) {
     const rows = await market.db
       .selectFrom('ads')
       .select('id')
@@ -58,7 +58,8 @@ export async function labelAds(market: Market, after: number): Promise<void> {
     if (rows.length < adsAtOnce) return writePaces(market.db);
     last = rows.at(-1)?.id ?? last;
   }
-  await addJob(market.db, 'labelAds', { after: last }, { key: 'labelAds' });
+  // With a key of its own: a newer fit that waits to begin with the first ad keeps its place.
+  await addJob(market.db, 'labelAds', { after: last }, { key: `labelAds ${last}` });
 }
 
 /** Estimates one ad: a new one, or one whose facts were changed. */

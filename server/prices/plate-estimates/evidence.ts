@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { publicPrice } from '../history/public-price.ts';
 import type { Evidence } from './fit.ts';
 
 /** Prices older than this say nothing of today. */
@@ -16,10 +17,11 @@ export async function readEvidence(db: Database): Promise<Evidence[]> {
   const { rows } = await sql<Evidence>`
     with priced as (
       select ads.id as ad, ads.owner_id as owner, ads.letters, ads.digits, ads.plate_class,
-        coalesce(sale.price, ads.price) as price, sale.price is not null as is_sold,
+        coalesce(sale.price, asked.price) as price, sale.price is not null as is_sold,
         coalesce(sale.at, case when ads.status in ('active', 'reserved') then now() else coalesce(life.left_at, ads.refreshed_at) end) as at
       from ads
       join users as owner on owner.id = ads.owner_id
+      cross join lateral (select ${publicPrice} as price) as asked
       cross join lateral (
         select min(at) filter (where to_status = 'active') as shown_at, max(at) filter (where from_status in ('active', 'reserved')) as left_at
         from ad_history where ad_id = ads.id
@@ -31,7 +33,7 @@ export async function readEvidence(db: Database): Promise<Evidence[]> {
           select price, answered_at from outside_sales where ad_id = ads.id and state = 'confirmed'
         ) as sales where price > 0 order by at desc limit 1
       ) as sale on true
-      where ads.type = 'plate' and ads.letters is not null and ads.digits is not null and coalesce(sale.price, ads.price) > 0
+      where ads.type = 'plate' and ads.letters is not null and ads.digits is not null and coalesce(sale.price, asked.price) > 0
         and coalesce(ads.deal_kind, 'sale') <> 'swap'
         and (ads.status in ('active', 'reserved', 'sold', 'paused', 'expired') or ads.status = 'removed' and exists (
           select from ad_history as history where history.ad_id = ads.id and history.to_status = 'removed' and history.by_id = ads.owner_id))

@@ -6,7 +6,23 @@ import { Screen } from '../desk/screen.tsx';
 import { AdminTable, type Column } from '../desk/table/table.tsx';
 import { useWordOr } from '../desk/word-or.ts';
 
-const targets = ['ad', 'user', 'case', 'payment', 'package', 'page', 'brand', 'model', 'city', 'ticket', 'document', 'staff'] as const;
+const targets = [
+  'ad',
+  'user',
+  'case',
+  'payment',
+  'package',
+  'page',
+  'brand',
+  'model',
+  'city',
+  'ticket',
+  'document',
+  'staff',
+  'objection',
+  'price-fit',
+  'instalment-terms',
+] as const;
 
 export default function Audit() {
   const { t } = useTranslation('backoffice');

@@ -14,7 +14,7 @@ interface Props {
 
 // 24 pixels, so that each can be pressed, on the narrowest phone.
 const dotPixels = 24;
-const narrowestPixels = 280;
+const narrowestPixels = 240;
 
 /** What plates like it ask: two figures, a scale with those that are for sale, and what the figures are. */
 export function PlateRange({ scored, estimate }: Props) {
@@ -59,18 +59,20 @@ function Scale({ scored, estimate: { low, middle, high } }: Props) {
   const [start, end] = [placeOf(low, scale), 100 - placeOf(high, scale)];
   return (
     <div className="grid gap-1.5">
-      <ul className="relative" style={{ blockSize: levels * dotPixels }}>
-        {dots.map(({ one: { ad, price }, place, level }) => (
-          <li key={ad.id} className="absolute -ms-3 size-6" style={{ insetInlineStart: `${place}%`, insetBlockEnd: level * dotPixels }}>
-            <Link to={paths.ad(ad.id)} title={number(price)} className="grid size-6 place-items-center rounded-full">
-              <span className="sr-only">
-                {ad.title} <Price amount={price} />
-              </span>
-              <span aria-hidden="true" className="block size-3 rounded-full border border-ink-2 bg-sand-2" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {dots.length > 0 && (
+        <ul aria-label={t('plateStudio.near')} className="relative" style={{ blockSize: levels * dotPixels }}>
+          {dots.map(({ one: { ad, price }, place, level }) => (
+            <li key={ad.id} className="absolute -ms-3 size-6" style={{ insetInlineStart: `${place}%`, insetBlockEnd: level * dotPixels }}>
+              <Link to={paths.ad(ad.id)} title={number(price)} className="grid size-6 place-items-center rounded-full">
+                <span className="sr-only">
+                  {ad.title} <Price amount={price} />
+                </span>
+                <span aria-hidden="true" className="block size-3 rounded-full border border-ink-2 bg-sand-2" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div
         role="img"
         aria-label={t('plateStudio.scale', { low: number(low), high: number(high), middle: number(middle) })}
