@@ -18,7 +18,7 @@ test.describe('the plate studio on a phone', () => {
     const answer = page.getByRole('region', { name: 'درجة اللوحة' });
     await expect(answer.getByRole('heading', { name: 'ح م د 5005' })).toBeVisible();
     await expect(answer.getByText('معكوسة (مرايا)').first()).toBeVisible();
-    await expect(answer.getByText('من 100')).toBeVisible();
+    await expect(answer.getByText('من 100', { exact: true })).toBeVisible();
     await expect(
       page
         .getByRole('main')
@@ -62,8 +62,8 @@ test.describe('the plate studio on a phone', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SA' });
     const page = await context.newPage();
     await page.goto(`${baseURL}/plate-number/studio`);
-    await page.getByLabel('الحروف').fill('حمد');
-    await page.getByLabel('الأرقام').fill('5005');
+    await page.getByLabel('الحروف', { exact: true }).fill('حمد');
+    await page.getByLabel('الأرقام', { exact: true }).fill('5005');
     await page.getByRole('button', { name: 'احسبها' }).click();
     await expect(page.getByRole('heading', { name: 'ح م د 5005' })).toBeVisible();
     await context.close();

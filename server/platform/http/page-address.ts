@@ -1,3 +1,4 @@
+import { estimatedFields } from '#contract/listing/price-estimates.ts';
 import { searchQuery } from '#contract/listing/queries.ts';
 import { businessQuery } from '#contract/people/profiles.ts';
 import { known } from '#contract/platform/known.ts';
@@ -6,6 +7,7 @@ import { known } from '#contract/platform/known.ts';
 export const pageParameters: ReadonlySet<string> = new Set([
   ...Object.keys(searchQuery.properties),
   ...Object.keys(businessQuery.properties),
+  ...estimatedFields,
   'lng',
   'dialog',
   'filters',
@@ -40,6 +42,9 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'amount',
   'total',
   'price',
+  'down',
+  'rate',
+  'final',
   'token',
   'room',
   'ad',

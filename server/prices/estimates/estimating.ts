@@ -5,7 +5,7 @@ import { missingFacts, reasonAgainst } from './fit/declining.ts';
 import { estimateCar, soldBelowPercent, type CarEstimate } from './fit/estimate.ts';
 import type { CarFacts } from './fit/facts.ts';
 import { labelOf, positionOf, type Range } from './fit/labels.ts';
-import { shownFigures } from './fit/rounding.ts';
+import { roundFigure, shownFigures } from './fit/rounding.ts';
 import { reasonsOf } from './fit/why.ts';
 
 /** A car as it is estimated: its facts, whose it is, and what is asked for it. */
@@ -66,8 +66,13 @@ export function whyOf(
   { middle, comparables }: { middle: number; comparables: CarFacts[] },
 ): PriceReason[] {
   return reasonsOf(fit, { facts, middle, comparables }).flatMap(({ fact, amount }) =>
-    fact === 'sold' ? [] : [{ fact, amount: Math.round(amount) }],
+    fact === 'sold' ? [] : [{ fact, amount: roundedShare(amount) }],
   );
+}
+
+/** What a fact moves is known less well than what it is of: to 100 riyals, and to 500 from 20,000 on. */
+function roundedShare(amount: number): number {
+  return Math.sign(amount) * Math.max(100, roundFigure(Math.abs(amount)));
 }
 
 /** By how many percent cars of a brand sell for less than they ask. */

@@ -58,31 +58,52 @@ function OwnWords({ price, whose, isBeyond }: { price: number; whose: Props['who
   );
 }
 
-/** The figures under the scale: they are in the sentence of the picture, and here for the eye. */
+/** Half of the width of a figure on the narrowest phone, in percent of the scale. */
+const reach = 10;
+
+/** The figures under the scale: they are in the sentence of the picture, and here for the eye. Where the band is narrow the outer ones stand beside it. */
 function Axis({ estimate: { low, middle, high }, ends }: { estimate: PriceEstimate; ends: Ends }) {
   const { t } = useTranslation();
   const { number } = useFigures();
+  const [from, centre, to] = [low, middle, high].map((amount) => placeOf(amount, ends).at) as [number, number, number];
   return (
     <div aria-hidden="true" className="relative h-10 text-14 leading-5 text-ink-2">
-      {[low, middle, high].map((amount, place) => (
-        <At key={place} at={placeOf(amount, ends).at} reach={8}>
-          <bdi dir="ltr">{number(amount)}</bdi>
-          {place === 1 && <small className="block text-center text-12 text-ink-3">{t('estimate.middle')}</small>}
-        </At>
-      ))}
+      <At at={from} reach={reach} lean={centre - from < 2 * reach ? 'before' : undefined}>
+        <bdi dir="ltr">{number(low)}</bdi>
+      </At>
+      <At at={centre} reach={reach}>
+        <bdi dir="ltr">{number(middle)}</bdi>
+        <small className="block text-center text-12 text-ink-3">{t('estimate.middle')}</small>
+      </At>
+      <At at={to} reach={reach} lean={to - centre < 2 * reach ? 'after' : undefined}>
+        <bdi dir="ltr">{number(high)}</bdi>
+      </At>
     </div>
   );
 }
 
-const sides = { start: '', centre: '-translate-x-1/2 rtl:translate-x-1/2', end: '' } as const;
+interface AtProps {
+  at: number;
+  reach: number;
+  /** Before or after the place, and not centred on it. */
+  lean?: 'before' | 'after' | undefined;
+  children: ReactNode;
+}
 
 /** Words at a place of the scale, which stay within it at its ends. */
-function At({ at, reach, children }: { at: number; reach: number; children: ReactNode }) {
-  const side = sideOf(at, reach);
-  const style = { start: { insetInlineStart: 0 }, end: { insetInlineEnd: 0 }, centre: { insetInlineStart: `${at}%` } }[side];
+function At({ children, ...place }: AtProps) {
+  const isCentred = sideOf(place.at, place.reach) === 'centre' && place.lean === undefined;
   return (
-    <span className={`absolute whitespace-nowrap ${sides[side]}`} style={style}>
+    <span className={`absolute whitespace-nowrap ${isCentred ? '-translate-x-1/2 rtl:translate-x-1/2' : ''}`} style={edgeOf(place)}>
       {children}
     </span>
   );
+}
+
+function edgeOf({ at, reach: half, lean }: Omit<AtProps, 'children'>) {
+  const side = sideOf(at, half);
+  if (side === 'start') return { insetInlineStart: 0 };
+  if (side === 'end') return { insetInlineEnd: 0 };
+  if (lean === 'before') return { insetInlineEnd: `${100 - Math.max(at, 2 * half)}%` };
+  return { insetInlineStart: `${lean === 'after' ? Math.min(at, 100 - 2 * half) : at}%` };
 }

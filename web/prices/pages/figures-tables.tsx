@@ -48,6 +48,11 @@ export function FiguresTables({ page }: { page: PricePage }) {
   );
 }
 
+const columns = ['median', 'half', 'eight', 'ads'] as const;
+const cell = 'px-3 py-2.5 text-start wide:px-4';
+/** A phone has no room for it: the bars above show the half. */
+const wideCell = `${cell} max-wide:hidden`;
+
 function Figures({ head, rows }: { head: string; rows: readonly Row[] }) {
   const { t } = useTranslation();
   const { number } = useFigures();
@@ -57,9 +62,12 @@ function Figures({ head, rows }: { head: string; rows: readonly Row[] }) {
       <table className="w-full text-14 whitespace-nowrap">
         <thead className="bg-sunken text-12 text-ink-3">
           <tr>
-            {[head, ...(['median', 'half', 'eight', 'ads'] as const).map((column) => t(`pricePages.columns.${column}`))].map((title) => (
-              <th key={title} scope="col" className="px-4 py-2.5 text-start font-medium">
-                {title}
+            <th scope="col" className={`${cell} font-medium`}>
+              {head}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={`${column === 'half' ? wideCell : cell} font-medium`}>
+                {t(`pricePages.columns.${column}`)}
               </th>
             ))}
           </tr>
@@ -67,19 +75,19 @@ function Figures({ head, rows }: { head: string; rows: readonly Row[] }) {
         <tbody className="divide-y divide-line">
           {rows.map(({ key, label, median, p25, p75, p10, p90, ads }) => (
             <tr key={key}>
-              <th scope="row" className="px-4 py-2.5 text-start font-normal">
+              <th scope="row" className={`${cell} font-normal`}>
                 {label}
               </th>
-              <td className="px-4 py-2.5 font-semibold">
+              <td className={`${cell} font-semibold`}>
                 <bdi dir="ltr">{number(median)}</bdi>
               </td>
-              <td className="px-4 py-2.5">
+              <td className={wideCell}>
                 <Range low={p25} high={p75} />
               </td>
-              <td className="px-4 py-2.5">
+              <td className={cell}>
                 <Range low={p10} high={p90} />
               </td>
-              <td className="px-4 py-2.5">
+              <td className={cell}>
                 <bdi dir="ltr">{number(ads)}</bdi>
               </td>
             </tr>
