@@ -15,7 +15,7 @@ const said = {
   ar: {
     box: 'ابحث في السوق كله',
     filters: /^تصفية/,
-    sheet: 'تصفية النتائج',
+    sheet: 'تصفية',
     fair: /^منصف أو أقل/,
     show: /^اعرض/,
     labels: /سعر ممتاز|سعر جيد|سعر منصف/,
@@ -32,7 +32,7 @@ const said = {
   en: {
     box: 'Search the whole market',
     filters: /^Filters/,
-    sheet: 'Filter the results',
+    sheet: 'Filters',
     fair: /^Fair or less/,
     show: /^Show \d/,
     labels: /Great price|Good price|Fair price/,

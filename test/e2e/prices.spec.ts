@@ -21,7 +21,7 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     await expect(cards.first().getByText('سعر ممتاز')).toBeVisible();
     await expect(cards.getByText(/أعلى من مثلها|أقل بكثير/)).toHaveCount(0);
     await page.getByRole('link', { name: /^تصفية/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'تصفية النتائج' });
+    const sheet = page.getByRole('dialog', { name: 'تصفية' });
     const fair = sheet.getByRole('checkbox', { name: /^منصف أو أقل/ });
     await expect(fair).toBeChecked();
     await fair.press('Space');
