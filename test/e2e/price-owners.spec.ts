@@ -34,7 +34,11 @@ test.describe('sellers, on a phone in Arabic', () => {
     await askFor(request, seller, ad, dear);
     await useDeviceOf(page, seller);
     await openOwnAds(page);
-    await expect(page.getByRole('main').getByRole('article')).toContainText(/أعلى/);
+    const own = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href$="/ad-details/${ad}"]`) });
+    await expect(own).toContainText(/أعلى/);
     await page.getByRole('main').getByRole('button', { name: 'خيارات الإعلان' }).first().click();
     await page.getByRole('menuitem', { name: 'عدّل' }).click();
     await expect(page).toHaveURL(new RegExp(`/ads/edit-car-ad/${ad}`));

@@ -58,7 +58,9 @@ function Figures({ head, rows }: { head: string; rows: readonly Row[] }) {
   const { number } = useFigures();
   if (rows.length === 0) return null;
   return (
-    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
+    // A region that scrolls has to be reached by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+    <div role="region" tabIndex={0} aria-label={head} className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-14 whitespace-nowrap">
         <thead className="bg-sunken text-12 text-ink-3">
           <tr>

@@ -3,6 +3,7 @@ import { platePatterns } from '#contract/catalogue/plates.ts';
 import type { PricePage } from '#contract/prices/price-pages.ts';
 import { cardOf, type CardAd } from '#web/listing/ads/card-ad.ts';
 import { isApiFailure, notFound, orNotFound, type callsIn } from '#web/platform/calls/loading.ts';
+import { paths } from '#web/platform/calls/paths.ts';
 import { pathOf } from './use-prices.ts';
 
 type Call = ReturnType<typeof callsIn>;
@@ -23,8 +24,11 @@ export async function loadModelPage(call: Call, address: { brand: string; model:
   const page = await orNotFound(
     year === undefined ? call('getModelPrices', { params }) : call('getYearPrices', { params: { ...params, year } }),
   );
-  const path = pathOf(page);
-  if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
+  // By the parameters: the address of a request for data alone ends in `.data`, and says which parts of the page it is for.
+  if (pathOf(page) !== paths.modelPrices(address.brand, address.model, year)) {
+    url.searchParams.delete('_routes');
+    throw redirect(`${pathOf(page)}${url.search}`, 301);
+  }
   return { page, live: await listLiveCars(call, page) };
 }
 
