@@ -1,4 +1,6 @@
+import type { APIRequestContext } from '@playwright/test';
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PriceEstimate } from '#contract/listing/price-estimates.ts';
 import type { PriceAnswer } from '#contract/prices/estimates.ts';
 import { products } from './cars.ts';
 import { expectApart, factsLike, getAd, labelledCar, panelOf, postLike } from './estimates.ts';
@@ -155,7 +157,7 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     const [price, scale] = [page.locator('[name=price]'), panelOf(page)];
     const { middle } = (await getAd(request, ad)).estimate!;
     await price.fill(String(middle));
-    await expect(scale.getByText('سعر منصف')).toBeVisible();
+    await expect(scale.getByText('سعر منصف').first()).toBeVisible();
     await expect(scale).toContainText('بدون إعلاناتك');
 
     const zeroLess = Math.round(middle / 10);
@@ -164,7 +166,7 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     await scale.getByRole('button', { name: /صحيح$/ }).click();
     await expect(scale.getByText('ناقص صفر؟')).toHaveCount(0);
     await price.fill(String(zeroLess + 10));
-    await expect(scale.getByText('أقل بكثير من مثلها، تأكّد')).toBeVisible();
+    await expect(scale.getByText('أقل بكثير من مثلها، تأكّد').first()).toBeVisible();
     await expect(scale.getByText('ناقص صفر؟')).toHaveCount(0);
 
     await page.route('**/price_estimate/', (route) => route.abort());
@@ -174,14 +176,12 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     await page.unroute('**/price_estimate/');
     await price.fill(String(middle + 500));
     await expect(scale.getByText(/^ما قدرنا نحسبه الآن/)).toHaveCount(0);
-    await expect(scale.getByText('سعر منصف')).toBeVisible();
+    await expect(scale.getByText('سعر منصف').first()).toBeVisible();
     await expectSound(page);
   });
 
   test('«بكم أبيع؟» says what such cars ask, and hands the car to the form of its ad', async ({ page, request }) => {
-    const like = await labelledCar(request, 'good');
-    const answer = await request.post(`${products}/price_estimate/`, { data: { ...factsLike(like), sale_type: 'sale' } });
-    const { estimate } = (await answer.json()) as PriceAnswer;
+    const { like, estimate } = await askedCar(request);
     await page.goto('/home');
     await page.getByRole('link', { name: 'شف بكم تُطلب مثلها' }).click();
     await hydrated(page);
@@ -195,8 +195,8 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     const result = panelOf(page);
     await expect(result.getByRole('heading', { name: 'مثلها تُطلب اليوم بين' })).toBeVisible();
     await expect(result.getByRole('img', { name: /^ثمان من كل عشر/ })).toBeVisible();
-    await page.locator('[name=price]').fill(String(estimate!.middle));
-    await expect(result.getByText('سعر منصف')).toBeVisible();
+    await page.locator('[name=price]').fill(String(estimate.middle));
+    await expect(result.getByText('سعر منصف').first()).toBeVisible();
     await expectSound(page);
 
     const seller = await register(request, 'user');
@@ -210,6 +210,17 @@ test.describe('prices among similar cars, in Arabic on a phone', () => {
     await expect(page).toHaveURL(/\/ads\/car\?/);
     await hydrated(page);
     await expect(page.locator('select[name=year]')).toHaveValue(String(like.car!.year));
-    await expect(page.locator('[name=price]')).toHaveValue(new RegExp(String(estimate!.middle).replace(/\B(?=(\d{3})+$)/g, ',?')));
+    await expect(page.locator('[name=price]')).toHaveValue(new RegExp(String(estimate.middle).replace(/\B(?=(\d{3})+$)/g, ',?')));
   });
 });
+
+/** A car whose few facts in a form are enough for an estimate. */
+async function askedCar(request: APIRequestContext): Promise<{ like: Ad; estimate: PriceEstimate }> {
+  for (let place = 0; place < 12; place += 1) {
+    const like = await labelledCar(request, 'good', place);
+    const answer = await request.post(`${products}/price_estimate/`, { data: { ...factsLike(like), sale_type: 'sale' } });
+    const { estimate } = (await answer.json()) as PriceAnswer;
+    if (estimate) return { like, estimate };
+  }
+  throw new Error('no car of the first twelve has an estimate by its facts in a form');
+}

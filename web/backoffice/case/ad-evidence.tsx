@@ -57,7 +57,7 @@ function Changes({ changes }: { changes: Ad['changes'] }) {
   const { t } = useTranslation('backoffice');
   const word = useWordOr();
   return (
-    <div role="region" aria-label={t('case.changes')} tabIndex={0} className="overflow-x-auto rounded-field border border-line">
+    <div role="region" aria-label={t('case.changes')} tabIndex={0} className="relative overflow-x-auto rounded-field border border-line">
       <table className="w-full text-14">
         <thead className="bg-sunken text-12 text-ink-2">
           <tr>

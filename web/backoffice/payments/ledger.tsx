@@ -13,7 +13,7 @@ export function Ledger({ entries }: { entries: AdminPaymentDetails['ledger'] }) 
   const sum = entries.reduce((all, { amount }) => all + halalasOf(amount), 0);
   if (entries.length === 0) return <p className="text-14 text-ink-3">{t('payments.noLedger')}</p>;
   return (
-    <div className="overflow-x-auto" role="region" aria-label={t('payments.ledger')} tabIndex={0}>
+    <div className="relative overflow-x-auto" role="region" aria-label={t('payments.ledger')} tabIndex={0}>
       <table className="w-full text-14">
         <thead className="text-12 text-ink-3">
           <tr>

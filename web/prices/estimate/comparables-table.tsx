@@ -21,7 +21,12 @@ export function ComparablesTable({ evidence }: { evidence: readonly PriceEvidenc
       </summary>
       {/* A region that scrolls has to be reached by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
-      <div role="region" tabIndex={0} aria-label={t('estimate.table.name')} className="overflow-x-auto rounded-field border border-line">
+      <div
+        role="region"
+        tabIndex={0}
+        aria-label={t('estimate.table.name')}
+        className="relative overflow-x-auto rounded-field border border-line"
+      >
         <table className="w-full border-collapse text-14 tabular-nums">
           <thead className="bg-sunken text-12 text-ink-2">
             <tr>
