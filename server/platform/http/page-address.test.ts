@@ -13,13 +13,16 @@ describe('the address of a page', () => {
     ['/cars.data?_routes=a&utm_medium=b&lng=en', '/cars.data?_routes=a&lng=en'],
     ['/cars?__proto__=1&constructor=2', '/cars'],
     ['/cars?', '/cars'],
-    ...[
-      '/instalments?price=85000&down=17000&months=60&rate=9&final=21250&kind=flat',
-      '/prices/mine?brand_id=1&model_id=1001&year=2021&mileage=70000&trim=GLX&city_id=1&paint=none&accident=none&price=80000',
-      '/plate-number/studio?letters=JMD&digits=5005&plate_class=private',
-    ].map((url) => [url, url] as const),
   ])('%s is normalised to %s', (url, address) => {
     expect(pageAddress(url)).toBe(address);
+  });
+
+  it.each([
+    '/instalments?price=85000&down=17000&months=60&rate=9&final=21250&kind=flat',
+    '/prices/mine?brand_id=1&model_id=1001&year=2021&mileage=70000&trim=GLX&city_id=1&paint=none&accident=none&price=80000',
+    '/plate-number/studio?letters=JMD&digits=5005&plate_class=private',
+  ])('%s is read whole', (url) => {
+    expect(pageAddress(url)).toBe(url);
   });
 
   it('includes every parameter that a page of the site reads', () => {
