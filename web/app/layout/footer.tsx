@@ -33,7 +33,7 @@ export function Footer() {
             <ul>
               {links.map((link) => (
                 <li key={link}>
-                  <Link to={paths[link]()} className="flex min-h-9 items-center hover:text-ink hover:underline">
+                  <Link to={paths[link]()} discover="none" className="flex min-h-9 items-center hover:text-ink hover:underline">
                     {t(`sections.${link}`)}
                   </Link>
                 </li>

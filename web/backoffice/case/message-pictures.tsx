@@ -23,7 +23,7 @@ export function MessagePictures({ images, from }: { images: readonly CaseImage[]
               className="group relative grid h-24 w-32 place-items-center overflow-hidden rounded-field bg-sunken"
             >
               <img src={placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-sm" />
-              <span className="relative grid size-9 place-items-center rounded-full bg-surface text-ink shadow-card group-hover:text-brand">
+              <span className="relative grid size-9 place-items-center rounded-full bg-surface text-ink group-hover:text-brand">
                 <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
               </span>
             </button>

@@ -11,9 +11,7 @@ export function CardFoot({ ad, end }: { ad: CardAd; end?: ReactNode }) {
   return (
     <p className="card-foot">
       <span dir="auto">{owner.user_type === 'user' ? t('owner.user') : owner.full_name}</span>
-      {owner.is_verified && (
-        <SpriteIcon name="badge" size={14} strokeWidth={1.9} aria-label={t('owner.verified')} role="img" className="shrink-0" />
-      )}
+      {owner.is_verified && <SpriteIcon name="badge" aria-label={t('owner.verified')} role="img" className="icon-small" />}
       <span>{end ?? <Since time={ad.refreshed_at} />}</span>
     </p>
   );

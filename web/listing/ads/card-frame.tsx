@@ -22,7 +22,7 @@ export function CardPicture({ ad, sizes, eager }: { ad: CardAd; sizes: string; e
       <CardState ad={ad} />
       {ad.images_count > 1 && (
         <span className="card-count">
-          <SpriteIcon name="picture" size={14} strokeWidth={1.9} />
+          <SpriteIcon name="picture" className="icon-small" />
           <Figure value={ad.images_count} />
         </span>
       )}
@@ -47,9 +47,5 @@ function Status({ status }: { status: CardAd['status'] }) {
 
 export function Featured({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
-  return (
-    <span className={`inline-flex h-6.5 items-center rounded-chip bg-featured px-2.5 text-12 font-bold text-on-featured ${className}`}>
-      {t('ad.featured')}
-    </span>
-  );
+  return <span className={`featured ${className}`}>{t('ad.featured')}</span>;
 }

@@ -10,7 +10,7 @@ export function PriceDrop({ amount }: { amount: number | undefined }) {
   if (amount === undefined) return null;
   return (
     <span className="ms-2 inline-flex items-center gap-1 text-12 font-normal whitespace-nowrap text-ink-2">
-      <SpriteIcon name="fall" size={14} strokeWidth={1.75} className="turns" />
+      <SpriteIcon name="fall" className="icon-small turns" />
       <span>
         <Filled phrase={(holes) => t('ad.fell', holes)} parts={{ amount: <bdi dir="ltr">{number(amount)}</bdi> }} />
       </span>

@@ -17,7 +17,7 @@ export function FavouriteButton({ ad, label, on = 'picture' }: Props) {
   return (
     <button type="button" aria-pressed={liked} aria-label={label} onClick={press} className="card-mark">
       <span className={on === 'picture' ? 'card-round' : 'card-round bg-transparent text-ink-2'}>
-        <SpriteIcon name="favourite" size={20} strokeWidth={1.75} className={liked ? 'card-heart scale-110 fill-current' : 'card-heart'} />
+        <SpriteIcon name="favourite" className={liked ? 'card-heart scale-110 fill-current' : 'card-heart'} />
       </span>
     </button>
   );

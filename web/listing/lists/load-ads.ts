@@ -34,8 +34,8 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, requested);
   const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, requested);
   const loaded = {
-    list: list.answer && withCards(list.answer, requested),
-    near: near?.answer ? withCards(near.answer, requested) : null,
+    list: list.answer && withCards(list.answer, { requested, origin: url.origin }),
+    near: near?.answer ? withCards(near.answer, { requested, origin: url.origin }) : null,
     failed: list.failed,
     facets: deferred || shown,
     names: withUnderstood(names, list.answer?.understood),
@@ -45,9 +45,20 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   return data(loaded, { status: list.status });
 }
 
-function withCards<Page extends AdPage | NearAds>({ results, ...page }: Page, requested: URLSearchParams) {
-  const cards = results.map(cardOf);
+interface Cards {
+  requested: URLSearchParams;
+  /** Of this site. */
+  origin: string;
+}
+
+function withCards<Page extends AdPage | NearAds>({ results, ...page }: Page, { requested, origin }: Cards) {
+  const cards = results.map((ad) => withOwnPath(cardOf(ad), origin));
   return { ...page, results: requested.has('available_from') ? cards : cards.map(withoutPriceRules) };
+}
+
+/** A picture of this very site by its path: the address of a site stands in a list a hundred times. */
+function withOwnPath({ image_url: url, ...card }: CardAd, origin: string): CardAd {
+  return { ...card, image_url: url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url };
 }
 
 /** Seasons and weekdays are a third of what a card of a rental weighs, and count only where days are requested. */

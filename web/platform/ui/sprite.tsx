@@ -6,7 +6,8 @@ const icons = { badge: BadgeCheck, fall: TrendingDown, favourite: Heart, picture
 
 interface Props extends SVGAttributes<SVGSVGElement> {
   name: keyof typeof icons;
-  size: number;
+  /** In pixels. Without one the class says how large it is: lists repeat it with every card. */
+  size?: number;
 }
 
 /** Defines the repeated icons, once in a page. */

@@ -32,7 +32,7 @@ export function EstimatePanel({ ad }: { ad: Ad }) {
   if (!reason) return null;
   return (
     <Frame head={null}>
-      <div className={`${part} grid gap-1`}>
+      <div className={`${part} grid grid-cols-[minmax(0,1fr)] gap-1`}>
         <NoEstimate reason={reason} without={without ?? null} />
         <NextStep ad={ad} reason={reason} />
       </div>
@@ -53,7 +53,7 @@ function Estimated({ ad, estimate }: { ad: Ad; estimate: PriceEstimate }) {
       }
       label={label && <PriceLabelTag label={label} isLarge />}
     >
-      <div className={`${part} grid gap-3`}>
+      <div className={`${part} grid grid-cols-[minmax(0,1fr)] gap-3`}>
         {label === 'check' && ad.price !== null && <CheckFirst price={ad.price} middle={estimate.middle} />}
         <ComparedCars ad={ad.id} estimate={estimate} price={ad.price} whose="this" />
         {isSoum && <p className="text-14 text-ink-3">{t('estimate.soumNote')}</p>}

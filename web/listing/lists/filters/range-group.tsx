@@ -133,10 +133,7 @@ export function Amount({ name, value, label, placeholder, isMoney, onChange }: A
   const { text: figure, type, sendNow } = useTyped(value, onChange);
   const field = useFigureText({ value: figure, onChange: type, most: 9, write: number });
   return (
-    <span
-      dir="ltr"
-      className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-field border border-line-strong bg-surface px-2.5 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint"
-    >
+    <span dir="ltr" className="amount-field">
       {isMoney && <RiyalSign className="text-12 text-ink-3" />}
       <input
         type="text"

@@ -47,10 +47,7 @@ function Units({ unit, onChoose }: { unit: RentUnit; onChoose: (unit: RentUnit) 
       className="mb-3 grid grid-cols-3 gap-1 rounded-full bg-ground p-1 noscript:hidden"
     >
       {rentUnits.map((one) => (
-        <label
-          key={one}
-          className="grid h-9 cursor-pointer place-items-center rounded-full text-14 font-medium has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:h-11"
-        >
+        <label key={one} className="segment">
           <input type="radio" checked={one === unit} onChange={() => onChoose(one)} className="sr-only" />
           {t(`filters.units.${columns[one]}`)}
         </label>
