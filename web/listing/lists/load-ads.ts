@@ -47,7 +47,7 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
 
 interface Cards {
   requested: URLSearchParams;
-  /** Of this site. */
+  /** The address of this site. */
   origin: string;
 }
 
