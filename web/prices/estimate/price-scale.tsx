@@ -65,7 +65,7 @@ const reach = 10;
 function Axis({ estimate: { low, middle, high }, ends }: { estimate: PriceEstimate; ends: Ends }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const [from, centre, to] = [low, middle, high].map((amount) => placeOf(amount, ends).at) as [number, number, number];
+  const [from, centre, to] = [placeOf(low, ends).at, placeOf(middle, ends).at, placeOf(high, ends).at];
   return (
     <div aria-hidden="true" className="relative h-10 text-14 leading-5 text-ink-2">
       <At at={from} reach={reach} lean={centre - from < 2 * reach ? 'before' : undefined}>
