@@ -19,3 +19,21 @@ export function Price({ amount, places = Number.isInteger(amount) ? 0 : 2 }: { a
     </span>
   );
 }
+
+/** Two amounts, the low one where the text begins, with one sign left of both. */
+export function PriceRange({ low, high }: { low: number; high: number }) {
+  const { i18n } = useTranslation();
+  const { number } = useFigures();
+  const [first, last] = i18n.dir() === 'rtl' ? [low, high] : [high, low];
+  const plain = <bdi dir="ltr">{number(first)}</bdi>;
+  const signed = <Price amount={last} />;
+  return i18n.dir() === 'rtl' ? (
+    <>
+      {plain} – {signed}
+    </>
+  ) : (
+    <>
+      {signed} – {plain}
+    </>
+  );
+}

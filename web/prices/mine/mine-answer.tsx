@@ -5,10 +5,9 @@ import { FigureField } from '#web/listing/posting/fields/figure-field.tsx';
 import { useFormContext, useValues } from '#web/listing/posting/form/form-context.tsx';
 import { FieldGrid } from '#web/listing/posting/form/form-section.tsx';
 import { paths } from '#web/platform/calls/paths.ts';
-import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { LinkButton } from '#web/platform/ui/button.tsx';
 import { Filled } from '#web/platform/ui/filled.tsx';
-import { Price } from '#web/platform/ui/price.tsx';
+import { Price, PriceRange } from '#web/platform/ui/price.tsx';
 import { MethodLink } from '../estimate/method-link.tsx';
 import { useCompared } from '../estimate/statement.tsx';
 import { Why } from '../estimate/why.tsx';
@@ -66,14 +65,13 @@ export function MineAnswer() {
 
 function Range({ estimate }: { estimate: PriceEstimate }) {
   const { t } = useTranslation();
-  const { number } = useFigures();
   const { cars, sellers } = useCompared()(estimate);
   const { low, middle, high } = estimate;
   return (
     <>
       <h2 className="text-14 text-ink-3">{t('estimate.mine.between')}</h2>
       <p className="text-28 leading-tight font-bold whitespace-nowrap">
-        <bdi dir="ltr">{number(low)}</bdi> – <Price amount={high} />
+        <PriceRange low={low} high={high} />
       </p>
       <p className="text-14 text-ink-2">
         <Filled

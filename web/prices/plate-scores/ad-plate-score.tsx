@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlateScore } from '#contract/prices/plate-scores.ts';
 import { paths } from '#web/platform/calls/paths.ts';
-import { useFigures } from '#web/platform/i18n/figures.tsx';
-import { Price } from '#web/platform/ui/price.tsx';
+import { PriceRange } from '#web/platform/ui/price.tsx';
 import { ScoreLines } from './score-lines.tsx';
 
 /** The score of an offered plate and what such plates ask, with the way to the studio, which says how it was counted. */
 export function AdPlateScore({ scored }: { scored: PlateScore }) {
   const { t } = useTranslation();
-  const { number } = useFigures();
   const { letters, digits, plate_class, estimate } = scored;
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:px-6">
@@ -18,7 +16,7 @@ export function AdPlateScore({ scored }: { scored: PlateScore }) {
         <p>
           {t('plateStudio.between')}{' '}
           <span className="font-semibold whitespace-nowrap">
-            <bdi dir="ltr">{number(estimate.low)}</bdi> – <Price amount={estimate.high} />
+            <PriceRange low={estimate.low} high={estimate.high} />
           </span>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { PlateEstimate, PlateScore } from '#contract/prices/plate-scores.ts
 import { paths } from '#web/platform/calls/paths.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { useDay } from '#web/platform/i18n/time.tsx';
-import { Price } from '#web/platform/ui/price.tsx';
+import { Price, PriceRange } from '#web/platform/ui/price.tsx';
 import { placeDots, placeOf, scaleOf } from './dots.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PlateRange({ scored, estimate }: Props) {
     <div className="grid gap-2">
       <h3 className="text-14 text-ink-3">{t('plateStudio.between')}</h3>
       <p className="text-28 leading-tight font-bold whitespace-nowrap">
-        <bdi dir="ltr">{number(low)}</bdi> – <Price amount={high} />
+        <PriceRange low={low} high={high} />
       </p>
       <Scale scored={scored} estimate={estimate} />
       <p className="mt-1 text-12 leading-relaxed text-ink-3">
