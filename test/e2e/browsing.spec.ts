@@ -36,7 +36,6 @@ test.describe('a stranger in Arabic', () => {
     await box.fill('تويوتا الرياض تحت ٩٠٠ ألف');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/cars\?q=/);
-    // Until the answer is there the whole sentence is one of them.
     const chips = page.getByRole('list', { name: 'الفلاتر المختارة' });
     await expect(chips.getByRole('link', { name: 'أزل «تويوتا»' })).toBeVisible();
     await expect(chips.getByRole('link', { name: 'أزل «الرياض»' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { AdType } from '#contract/platform/kinds.ts';
 import { callsIn, notFound, orNotFound } from '#web/platform/calls/loading.ts';
 import { viewerIn } from '#web/platform/calls/viewer.ts';
 import { paths } from '#web/platform/calls/paths.ts';
+import { searchOf } from '#web/platform/calls/search-of.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,7 +15,7 @@ export async function loadNew(context: Context, type: AdType, { url }: { url: st
   const may = await callsIn(context)('mayPost', { query: { type } });
   if (may.reason_code === 'forbidden') throw notFound();
   const isStopped = may.reason_code === 'account_suspended' || may.reason_code === 'fee_overdue' || may.reason_code === 'licence_over';
-  if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type) + new URL(url).search);
+  if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type) + searchOf(url));
   return { may, ...(await loadLists(context)) };
 }
 

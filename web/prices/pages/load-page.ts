@@ -4,6 +4,7 @@ import type { PricePage } from '#contract/prices/price-pages.ts';
 import { cardOf, type CardAd } from '#web/listing/ads/card-ad.ts';
 import { isApiFailure, notFound, orNotFound, type callsIn } from '#web/platform/calls/loading.ts';
 import { paths } from '#web/platform/calls/paths.ts';
+import { searchOf } from '#web/platform/calls/search-of.ts';
 import { pathOf } from './use-prices.ts';
 
 type Call = ReturnType<typeof callsIn>;
@@ -19,15 +20,14 @@ export interface Loaded {
 const liveMost = 4;
 
 /** The page of a model or of one of its years; 404 where too little is known. Addresses by id lead to those by name. */
-export async function loadModelPage(call: Call, address: { brand: string; model: string; year?: number }, url: URL): Promise<Loaded> {
+export async function loadModelPage(call: Call, address: { brand: string; model: string; year?: number }, url: string): Promise<Loaded> {
   const { year, ...params } = address;
   const page = await orNotFound(
     year === undefined ? call('getModelPrices', { params }) : call('getYearPrices', { params: { ...params, year } }),
   );
-  // By the parameters: the address of a request for data alone ends in `.data`, and says which parts of the page it is for.
+  // By the parameters: the address of a request for data alone ends in `.data`.
   if (pathOf(page) !== paths.modelPrices(address.brand, address.model, year)) {
-    url.searchParams.delete('_routes');
-    throw redirect(`${pathOf(page)}${url.search}`, 301);
+    throw redirect(pathOf(page) + searchOf(url), 301);
   }
   return { page, live: await listLiveCars(call, page) };
 }

@@ -9,7 +9,7 @@ export { shouldRevalidate } from '#web/platform/head/same-page.ts';
 
 /** What used cars of a model ask. */
 export function loader({ context, params: { brand, model }, request }: Route.LoaderArgs) {
-  return loadModelPage(callsIn(context), { brand, model }, new URL(request.url));
+  return loadModelPage(callsIn(context), { brand, model }, request.url);
 }
 
 export default function ModelPrices({ loaderData }: Route.ComponentProps) {

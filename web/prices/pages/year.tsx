@@ -9,7 +9,7 @@ export { shouldRevalidate } from '#web/platform/head/same-page.ts';
 
 /** What used cars of one year of a model ask. */
 export function loader({ context, params: { brand, model, year }, request }: Route.LoaderArgs) {
-  return loadModelPage(callsIn(context), { brand, model, year: Number(year) }, new URL(request.url));
+  return loadModelPage(callsIn(context), { brand, model, year: Number(year) }, request.url);
 }
 
 export default function YearPrices({ loaderData }: Route.ComponentProps) {
