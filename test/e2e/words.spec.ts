@@ -13,6 +13,7 @@ test('when the words do not come at all, an Arabic page stays Arabic and works',
   await page.getByRole('link', { name: 'دخول' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('كلمة المرور');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   // By the keyboard: that nothing could be loaded is said above this link for as long as the mouse rests there.
   await page.locator('a[href="/plate-number"]:visible').first().press('Enter');
