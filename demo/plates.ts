@@ -95,7 +95,7 @@ export function letteringOf(found: readonly PlatePattern[]): Lettering {
   return found.includes('letters_word') || found.includes('letters_latin_word') ? 'word' : 'plain';
 }
 
-/** What tells plates apart. */
+/** What distinguishes one plate from another. */
 export function plateKeyOf({ plate_class: plateClass, letters, digits }: Pick<AdRow, 'plate_class' | 'letters' | 'digits'>): string {
   return `${plateClass}/${letters}/${digits}`;
 }

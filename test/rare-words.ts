@@ -1,4 +1,4 @@
-/** What stands in one place alone: found anywhere, it tells whose it was. In the form that search keeps it in, too. */
+/** What stands in one place alone: found anywhere, it shows whose it was. In the form that search keeps it in, too. */
 export const rare = {
   name: 'غضنفر',
   businessName: 'خندريس',

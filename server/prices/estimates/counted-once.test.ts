@@ -74,7 +74,7 @@ describe('copies of one car', () => {
   const counted = async () => (await read()).map(({ ad_id }) => ad_id).filter((id) => mine.includes(id));
   const onPage = async () => (await readCars(market.db, 1, period())).map(({ ad }) => ad).filter((id) => mine.includes(id));
 
-  it('with one chassis number count once, whoever posts them, for fits and pages', async () => {
+  it('with one chassis number count once, posted by one account or several, for fits and pages', async () => {
     const sellers = await Promise.all(['سارة', 'علي', 'نورة'].map(seller));
     for (const [at, owner] of sellers.entries())
       await add(owner, {

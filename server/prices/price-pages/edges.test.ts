@@ -93,7 +93,7 @@ describe('a bar of kilometres', () => {
     expect(by_mileage.some(({ from }) => from === 220_000)).toBe(isShown);
     const file = await readCsv(market, 'toyota/camry/');
     expect(file.some(({ part, from }) => part === 'mileage' && from === '220000')).toBe(isShown);
-    // What is left beside the shown bars is nothing, or enough for a bar: no subtraction tells of the rest.
+    // What is left beside the shown bars is nothing, or enough for a bar: no subtraction reveals the rest.
     const left = ads - by_mileage.reduce((sum, bar) => sum + bar.ads, 0);
     expect(left === 0 || left >= pagesLeast.bar.ads).toBe(true);
   });

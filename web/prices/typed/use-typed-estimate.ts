@@ -52,7 +52,7 @@ export function useTypedEstimate(values: AdValues): TypedEstimate {
   };
 }
 
-/** A value once it has not changed for a while, and its text, by which values are told apart. */
+/** A value once it has not changed for a while, and its text, by which values are compared. */
 function useAfterPause<Value>(value: Value): { value: Value; text: string; isSettled: boolean } {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ text, value });
