@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureCache } from './cache.ts';
 import { measureChat } from './chat.ts';
 import { compareJobs } from './compare.ts';
+import { measureFitting } from './fitting.ts';
 import { measureGrowth } from './growth.ts';
 import { measureInteractions } from './interactions.ts';
 import { jobs, type Job } from './jobs.ts';
@@ -15,7 +16,7 @@ import { measureSearches } from './searches.ts';
  * `--million` measures lists, searches, counts and pages at that size and at ten times; `--chat` the live connections; `--profile list`
  * runs one job of the app under the profiler; `--cache` measures the share of pages from the cache while prices change; `--searches` compares new ads
  * with 100,000 saved searches; `--interactions` measures taps and keys in a slow browser. docs/speed.md explains the figures.
- * `--prices` fits the estimates of cars on markets of their own (`--seeds a,b`, `--ads 4000`), and a million ads with `--million`: docs/prices.md.
+ * `--fitting` measures lists while prices are fitted and labelled. `--prices` fits the estimates of cars on markets of their own (`--seeds a,b`, `--ads 4000`), and a million ads with `--million`: docs/prices.md.
  */
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     searches: { type: 'boolean', default: false },
     chat: { type: 'boolean', default: false },
     interactions: { type: 'boolean', default: false },
+    fitting: { type: 'boolean', default: false },
     prices: { type: 'boolean', default: false },
     seeds: { type: 'string', default: 'first,second,third' },
     ads: { type: 'string' },
@@ -36,6 +38,7 @@ const { values } = parseArgs({
 });
 
 if (values.prices) await prices();
+else if (values.fitting) await fitting();
 else if (values.chat) await measureChat(Number(values.seconds ?? 8));
 else if (values.cache) await cacheShare();
 else if (values.interactions) await interactions();
@@ -59,6 +62,12 @@ async function compareAll(): Promise<void> {
 async function prices(): Promise<void> {
   if (values.million) await measureLargeFit(Number(values.ads ?? 1_000_000));
   else await measurePrices({ seeds: values.seeds.split(','), size: Number(values.ads ?? 20_000) });
+}
+
+async function fitting(): Promise<void> {
+  const market = await marketOf(100_000);
+  await measureFitting(market.url);
+  await market.stop();
 }
 
 async function cacheShare(): Promise<void> {

@@ -91,7 +91,8 @@ async function timed(address: string, headers: Record<string, string>): Promise<
   return { ms: performance.now() - from, text };
 }
 
-function percentile(values: number[], share: number): number {
+/** The value below which `share` of them lie. */
+export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
+import { readCoefficients } from '../price-models/models.ts';
 import { method, type CarFit } from './fit/fit.ts';
 import { readFit } from './fit/stored-fit.ts';
 
@@ -39,11 +40,7 @@ export async function currentFit({ db, reference }: Pick<Market, 'db' | 'referen
 }
 
 async function read(db: Database, id: number): Promise<CurrentFit | null> {
-  const { coefficients, fitted_at: fittedAt } = await db
-    .selectFrom('price_models')
-    .select(['coefficients', 'fitted_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const fit = readFit(coefficients);
+  const { fitted_at: fittedAt } = await db.selectFrom('price_models').select('fitted_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const fit = readFit(await readCoefficients(db, id));
   return fit && { id, fittedAt, fit };
 }

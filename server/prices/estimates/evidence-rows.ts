@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { doPaced } from '#server/platform/jobs/pace.ts';
 import { publicPrice } from '../history/public-price.ts';
 import { factColumns, personOf } from './car-columns.ts';
 import { withoutCopies } from './fit/copies.ts';
@@ -13,7 +14,7 @@ interface ReadRow extends EvidenceRow {
 
 /** An ad that was not moved up for so long asked its last price more than a year ago. */
 const years = 2;
-const readAtOnce = 2000;
+const readAtOnce = 200;
 
 /** A nearly uniform picture is like every other one of that shade. */
 const shades = sql`bit_count(phash::bit(64)) between 8 and 56`;
@@ -25,7 +26,8 @@ const shades = sql`bit_count(phash::bit(64)) between 8 and 56`;
 export async function* readEvidence(db: Database): AsyncGenerator<EvidenceRow[]> {
   const chassis = new Set<string>();
   for (const ids of await listCandidates(db)) {
-    const rows = (await readRows(db, ids)).map(({ hashes, ...row }) => ({ ...row, pictures: hashes.map(BigInt) }));
+    const read = await doPaced(() => readRows(db, ids));
+    const rows = read.map(({ hashes, ...row }) => ({ ...row, pictures: hashes.map(BigInt) }));
     // One that was posted as another model too counts once.
     const kept = withoutCopies(rows).filter((row) => row.chassis === null || !chassis.has(row.chassis));
     for (const row of kept) if (row.chassis !== null) chassis.add(row.chassis);

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { movedBetween, refusalsOf, type FitChecks, type Refusal } from './fit/checks.ts';
 import { Evidence } from './fit/evidence.ts';
@@ -24,7 +25,8 @@ export interface Fitted {
   refused: Refusal[];
 }
 
-// A thread of its own: a million prices take minutes.
+// A thread of its own: a million prices take minutes. Linux schedules threads by themselves: this one runs while others have nothing to do.
+os.setPriority(os.constants.priority.PRIORITY_LOW);
 const { today, former }: FittingData = workerData;
 const evidence = new Evidence(today);
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { Database } from '#db/database.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
-import { findCurrentModel } from '../price-models/models.ts';
+import { findCurrentModel, readCoefficients } from '../price-models/models.ts';
 import { readEvidence } from './evidence-rows.ts';
 import type { EvidenceRow } from './fit/facts.ts';
 import type { Fitted, FittingData, Part } from './fitting-thread.ts';
@@ -26,7 +26,7 @@ export async function fitPrices(db: Database): Promise<void> {
   const former = await findCurrentModel(db, 'car');
   const given: GivenPrice[] = [];
   const fitted = await fitInThread(readEvidence(db), {
-    data: { today: riyadhDay(readAt), former: former?.coefficients ?? null },
+    data: { today: riyadhDay(readAt), former: former ? await readCoefficients(db, former.id) : null },
     onRead: (rows) => given.push(...rows.map(essentialsOf)),
   });
   if (fitted) await publishFit(db, { ...fitted, given, readAt });

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { priceLabels, type PriceLabel, type PriceReason } from '#contract/listing/price-estimates.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
+import { doPaced } from '#server/platform/jobs/pace.ts';
 import type { Market } from '#server/platform/market.ts';
 import { factColumns, personOf } from './car-columns.ts';
 import { currentFit, type CurrentFit } from './current.ts';
@@ -12,8 +14,8 @@ import type { CarFacts } from './fit/facts.ts';
 import { readComparables } from './near-evidence.ts';
 import { writePaces } from './paces.ts';
 
-const adsAtOnce = 200;
-const adsOfJob = 10_000;
+const adsAtOnce = 50;
+const adsOfJob = 5000;
 
 /**
  * The ads that are estimated anew: those that somebody can buy, and once, by the fit of that day, those that ended within the year before
@@ -50,11 +52,8 @@ export async function labelAds(market: Market, after: number, most = adsOfJob): 
       .orderBy('id')
       .limit(adsAtOnce)
       .execute();
-    if (rows.length > 0)
-      await estimateAds(
-        market,
-        rows.map(({ id }) => id),
-      );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await doPaced(() => estimateAds(market, ids));
     if (rows.length < adsAtOnce) return writePaces(market.db);
     last = rows.at(-1)?.id ?? last;
   }
@@ -79,15 +78,21 @@ async function estimateAds(market: Market, ids: readonly number[]): Promise<void
       trx,
       locked.rows.map(({ id }) => id),
     );
-    const estimated = await withReasons(
-      trx,
-      current,
-      ads.map((ad) => estimate(current, ad)),
-    );
+    const estimated = await withReasons(trx, current, await eachInTurn(ads, (ad) => estimate(current, ad)));
     await store(trx, current, estimated);
     return estimated.filter(isOther).map(({ ad }) => ad.id);
   });
   if (changed.length > 0) market.invalidate({ ads: changed });
+}
+
+/** An estimate takes a millisecond or two: requests that have come meanwhile are answered before the next. */
+async function eachInTurn<In, Out>(all: readonly In[], work: (one: In) => Out): Promise<Out[]> {
+  const done: Out[] = [];
+  for (const one of all) {
+    done.push(work(one));
+    await nextTurn();
+  }
+  return done;
 }
 
 async function readAds(trx: Transaction<DB>, ids: readonly number[]): Promise<AdToEstimate[]> {
@@ -124,7 +129,7 @@ async function withReasons(trx: Transaction<DB>, current: CurrentFit | null, est
     range && model_id !== null && year !== null ? [{ key, model_id, year, person, estimate: range.middle }] : [],
   );
   const comparables = await readComparables(trx, cars);
-  return estimated.map((one) => {
+  return eachInTurn(estimated, (one) => {
     const others = comparables.get(one.ad.id);
     return one.range && others ? { ...one, why: whyOf(current, one.ad, { middle: one.range.middle, comparables: others }) } : one;
   });

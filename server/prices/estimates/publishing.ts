@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { doPaced } from '#server/platform/jobs/pace.ts';
 import { findCurrentModel, lockModels, storeModel } from '../price-models/models.ts';
 import { method } from './fit/fit.ts';
 import type { Fitted } from './fitting-thread.ts';
@@ -12,7 +13,7 @@ interface NewFit extends Fitted {
   readAt: Date;
 }
 
-const storedAtOnce = 5000;
+const storedAtOnce = 200;
 
 /**
  * Stores a fit, and makes it and its evidence current in one transaction if it passes its checks; else the former one stays, and the refused
@@ -42,17 +43,21 @@ export async function publishFit(db: Database, { stored, rows, checks, moved, re
 async function writeEvidence(trx: Transaction<DB>, rows: Fitted['rows'], given: readonly GivenPrice[]): Promise<void> {
   await trx.deleteFrom('price_evidence').execute();
   const prices = new Map(given.map((price) => [price.ad_id, price]));
-  const all = Array.from(rows.ad, (ad, at) => {
-    const { owner_id: person, ...price } = prices.get(ad) ?? { owner_id: 0 };
-    return { ...price, person, estimate: Math.round(rows.estimate[at] ?? 0), weight: rows.weight[at] ?? 0 };
-  });
-  for (let from = 0; from < all.length; from += storedAtOnce) {
-    await sql`
-      insert into price_evidence (ad_id, person, model_id, year, price, estimate, is_sold, asked_on, weight)
-      select ad_id, person, model_id, year, price, estimate, is_sold, asked_on, weight
-      from json_to_recordset(${JSON.stringify(all.slice(from, from + storedAtOnce))}::json) as given (
-        ad_id integer, person integer, model_id integer, year smallint, price integer, estimate integer, is_sold boolean, asked_on date, weight real)
-      where exists (select from ads where ads.id = given.ad_id)
-      order by model_id, year, estimate`.execute(trx);
+  for (let from = 0; from < rows.ad.length; from += storedAtOnce) {
+    const part = Array.from(rows.ad.subarray(from, from + storedAtOnce), (ad, at) => {
+      const { owner_id: person, ...price } = prices.get(ad) ?? { owner_id: 0 };
+      return { ...price, person, estimate: Math.round(rows.estimate[from + at] ?? 0), weight: rows.weight[from + at] ?? 0 };
+    });
+    await doPaced(() => store(trx, part));
   }
+}
+
+async function store(trx: Transaction<DB>, part: readonly object[]): Promise<void> {
+  await sql`
+    insert into price_evidence (ad_id, person, model_id, year, price, estimate, is_sold, asked_on, weight)
+    select ad_id, person, model_id, year, price, estimate, is_sold, asked_on, weight
+    from json_to_recordset(${JSON.stringify(part)}::json) as given (
+      ad_id integer, person integer, model_id integer, year smallint, price integer, estimate integer, is_sold boolean, asked_on date, weight real)
+    where exists (select from ads where ads.id = given.ad_id)
+    order by model_id, year, estimate`.execute(trx);
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { recordOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { findCurrentModel, lockModels, storeModel } from '../price-models/models.ts';
+import { findCurrentModel, lockModels, readCoefficients, storeModel } from '../price-models/models.ts';
 import { rangeOf } from './estimating.ts';
 import type { Evidence } from './fit.ts';
 import type { Fitted } from './fitting-thread.ts';
@@ -51,7 +51,10 @@ export async function publishFit(db: Database, fit: NewFit): Promise<Refusal[]> 
     const checks = checksOf(
       fit,
       read,
-      comparable && { fit: readFit(comparable.coefficients), error: Number(recordOf(comparable.checks)['error']) },
+      comparable && {
+        fit: readFit(await readCoefficients(trx, comparable.id)),
+        error: Number(recordOf(comparable.checks)['error']),
+      },
     );
     if (former && former.fitted_at >= fit.readAt) checks.refused.push('older');
     const isCurrent = checks.refused.length === 0;

@@ -28,14 +28,30 @@ export async function lockModels(trx: Transaction<DB>, kind: ModelKind): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`price_models ${kind}`}, 0))`.execute(trx);
 }
 
-/** The current fit of a kind with its coefficients. */
+/** The current fit of a kind; its coefficients are read by themselves. */
 export function findCurrentModel(db: Database, kind: ModelKind) {
   return db
     .selectFrom('price_models')
-    .select(['id', 'method', 'fitted_at', 'coefficients', 'checks'])
+    .select(['id', 'method', 'fitted_at', 'checks'])
     .where('kind', '=', kind)
     .where('is_current', '=', true)
     .executeTakeFirst();
+}
+
+const partBytes = 512 * 1024;
+
+/** The coefficients of a fit, part by part: one message of megabytes would hold the process for some hundred milliseconds. */
+export async function readCoefficients(db: Database, id: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const { part } = await db
+      .selectFrom('price_models')
+      .select(sql<Buffer>`substring(coefficients from ${parts.length * partBytes + 1}::integer for ${partBytes}::integer)`.as('part'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    parts.push(part);
+    if (part.length < partBytes) return Buffer.concat(parts);
+  }
 }
 
 /** Stores a fit after `lockModels`; a current one takes the place of the former. Returns its id. */
@@ -51,7 +67,8 @@ export async function storeModel(trx: Transaction<DB>, model: NewModel): Promise
       method,
       fitted_at: fittedAt,
       evidence,
-      coefficients: Buffer.from(coefficients),
+      // No copy: they are megabytes.
+      coefficients: Buffer.from(coefficients.buffer, coefficients.byteOffset, coefficients.byteLength),
       checks: JSON.stringify(checks),
       is_current: isCurrent,
     })
