@@ -83,7 +83,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
+export type NotificationKind = "ad_approved" | "ad_corrected" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "objection" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
 
 export type OfferCondition = "delivery" | "inspection" | "with_plate";
 

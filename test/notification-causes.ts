@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts';
+import { correctFacts } from '#server/listing/ads/posting/editing.ts';
 import { createDue } from '#server/money/dues/creating.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';
@@ -121,5 +122,34 @@ export async function adHidden(market: TestApp, ad: number): Promise<Expected> {
     title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
     body: ['تويوتا كامري 2022: افتح القرار لتعرف السبب.', 'Toyota Camry 2022: open the decision to see why.'],
     link: `/decisions/${decision}`,
+  };
+}
+
+/** The staff correct two facts of a car of the person who is notified; `words` names the car in each language. */
+export async function factsCorrected({ db, app }: TestApp, ad: number, words: [string, string]): Promise<Expected> {
+  const correction = { id: ad, facts: { mileage: 91_000, paint: 'partial' }, language: 'ar' } as const;
+  await db.transaction().execute((trx) => correctFacts(trx, app.market.reference, correction));
+  return {
+    title: ['صحّحنا بيانات في إعلانك', 'We corrected facts of your ad'],
+    body: [
+      `${words[0]}: صحّحنا الممشى والبوية بعد مراجعة تقدير السعر. لو فيها غلط عدّلها أو راسل الدعم.`,
+      `${words[1]}: we corrected Mileage and Paint after a check of its price estimate. If that is wrong, edit it or write to support.`,
+    ],
+    link: `/ad-details/${ad}`,
+  };
+}
+
+/** `by`, who is notified, objected to the estimate of `ad`. */
+export async function objectionAnswered(
+  market: TestApp,
+  { ad, by, words }: { ad: number; by: number; words: [string, string] },
+): Promise<Expected> {
+  const { id } = await market.call('objectToEstimate', { as: by, params: { ad_id: ad }, body: { reason: 'extras' } });
+  const as = await addStaff(market.db, 'moderator');
+  await market.callStaff('closeObjection', { as, params: { id }, body: { outcome: 'kept' } });
+  return {
+    title: ['راجعنا اعتراضك على التقدير', 'Your objection was looked at'],
+    body: [`${words[0]}: التقدير صحيح، ويبقى مثل ما هو.`, `${words[1]}: the estimate is right and stays as it is.`],
+    link: `/ad-details/${ad}`,
   };
 }

@@ -5,7 +5,8 @@ import { onlyStaff, type StaffScene, type StaffTable } from './staff-statuses.ts
 
 const moderators = () => onlyStaff(['moderator']);
 const personIn = ({ market: { db } }: StaffScene, name: string) => addPerson(db, name, { phone: freshPhone() });
-const carIn = async (scene: StaffScene) => addCar(scene.market.db, await personIn(scene, 'بائع'));
+const description = 'نظيفة وصيانتها في الوكالة والفحص عليّ.';
+const carIn = async (scene: StaffScene) => addCar(scene.market.db, await personIn(scene, 'بائع'), { description });
 
 /** Somebody objects to the estimate of a car. */
 async function anObjection(scene: StaffScene): Promise<number> {
@@ -41,6 +42,10 @@ export const priceRows = {
   excludeFromEvidence: {
     statuses: moderators(),
     ask: async (scene) => ({ params: { id: await carIn(scene) }, body: { is_excluded: true } }),
+  },
+  correctFacts: {
+    statuses: moderators(),
+    ask: async (scene) => ({ params: { id: await carIn(scene) }, body: { mileage: 91_000 } }),
   },
   listPriceFits: { statuses: moderators(), ask: () => ({}) },
   closePriceFit: { statuses: moderators(), ask: async (scene) => ({ params: { id: await aRefusedFit(scene) } }) },

@@ -1,10 +1,12 @@
 import { Type as T, type Static } from 'typebox';
+import { carFields } from '../listing/ad-types/car.ts';
+import { answerSchemas } from '../listing/ad-types/schemas.ts';
 import { priceLabels } from '../listing/price-estimates.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, idParams, nullable, oneOf, riyals, time } from '../platform/fields.ts';
 import { pageOf, pageQuery } from '../platform/page.ts';
 import { textPattern } from '../platform/texts.ts';
-import { objectionReasons, type ObjectionReason } from '../prices/estimates.ts';
+import { carFacts, objectionReasons, type ObjectionReason } from '../prices/estimates.ts';
 
 const address = '/admin/api/prices' as const;
 const mine = { access: 'staff', roles: ['moderator'], tag: 'Moderation' } as const;
@@ -15,6 +17,23 @@ export const withholdingNoteMost = 300;
 /** How an objection ends: nothing was wrong, or what was corrected. */
 export const objectionOutcomes = ['kept', 'facts_corrected', 'excluded', 'withheld'] as const;
 export type ObjectionOutcome = (typeof objectionOutcomes)[number];
+
+const factNames = [
+  'mileage',
+  'body',
+  'trim',
+  'option_level',
+  'condition',
+  'paint',
+  'accident',
+  'specs',
+  'warranty',
+  'owners_count',
+  'transmission',
+  'fuel',
+  'color',
+  'drive',
+] as const;
 
 const adminObjection = T.Object({
   id,
@@ -30,6 +49,10 @@ const adminObjection = T.Object({
   at: time,
   closed_at: nullable(time),
   outcome: nullable(T.Unsafe<ObjectionOutcome>(oneOf(...objectionOutcomes))),
+  facts: T.Object(
+    { brand_id: nullable(id), model_id: nullable(id), year: nullable(T.Integer()), ...answerSchemas(carFields, factNames) },
+    { description: 'What the ad says of the car now' },
+  ),
   is_withheld: T.Boolean({ description: 'Whether the estimate of the ad is withheld now' }),
   is_excluded: T.Boolean({ description: 'Whether the ad is kept out of the evidence now' }),
 });
@@ -102,6 +125,16 @@ export const adminPrices = {
     body: T.Object({ is_excluded: T.Boolean() }),
     response: T.Object({ is_excluded: T.Boolean() }),
     errors: ['not_found'],
+  }),
+  correctFacts: endpoint({
+    ...mine,
+    method: 'PATCH',
+    path: `${address}/ads/:id/facts/`,
+    summary: 'Corrects facts of a car for its owner, who is notified; offers on what it was before end, as after an edit',
+    params: idParams,
+    body: T.Pick(carFacts, ['brand_id', 'model_id', 'year', ...factNames]),
+    response: T.Object({ fields: T.Array(T.String(), { description: 'The facts that were others before' }) }),
+    errors: ['not_found', 'deal_open', 'ad_sold'],
   }),
   listPriceFits: endpoint({
     ...mine,

@@ -183,6 +183,7 @@ const events: EventTable = {
   'ad.priced': [recordChange, relabel],
   // After the price of the same edit.
   'ad.described': [estimateAnew],
+  'ad.corrected': [(trx, { ad, owner, fields }) => notify(trx, [owner], { kind: 'ad_corrected', ad, fields })],
   'ad.labelled': [matchBetterLabel],
   // After the offers that the same edit ended.
   'ad.asks-less': [announceLowerPrice],
@@ -285,6 +286,7 @@ const events: EventTable = {
     },
   ],
 
+  'objection.closed': [(trx, { user, objection, ad, outcome }) => notify(trx, [user], { kind: 'objection', objection, ad, outcome })],
   'report.added': [
     async (trx, { target_type, target_id, owner }) => {
       await openCase(trx, { kind: 'report', target_type, target_id, person: owner });

@@ -27,6 +27,8 @@ export interface ListingEvents {
   'ad.priced': { ad: number; was: number | null; now: number | null };
   /** What an estimate of a car reads was changed: facts, its city, or how it is priced. */
   'ad.described': { ad: number };
+  /** The staff corrected these facts of an ad for its owner. */
+  'ad.corrected': { ad: number; owner: number; fields: string[] };
   /** The label of the price of a car became another one; null: it had none. */
   'ad.labelled': { ad: number; was: PriceLabel | null; label: PriceLabel };
   /** The owner asks less, or a sum where there was none; in whole riyals. */

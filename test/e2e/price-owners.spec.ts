@@ -101,6 +101,46 @@ test.describe('sellers, on a phone in Arabic', () => {
     await answer.getByRole('button', { name: 'أرجعه للحساب' }).click();
     await expect(answer).toHaveCount(0);
     await context.close();
+    await page.goto('/notification');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'راجعنا اعتراضك' })).toContainText('ما يدخل في حساب');
+  });
+
+  test('the staff correct a fact after an objection, and the owner and the ad say so', async ({ page, request, browser }) => {
+    test.setTimeout(240_000);
+    const { seller, ad } = await postLike(request, await labelledCar(request, 'fair'));
+    const { estimate, car } = await getAd(request, ad);
+    const buyer = await register(request, 'user', 'نورة القحطاني');
+    const objection = { headers: bearer(buyer.token), data: { reason: 'condition', text: `العداد في الصورة أكثر ${seller.username}` } };
+    expect((await request.post(`${products}/price_estimate/${ad}/objection/`, objection)).ok()).toBe(true);
+
+    const context = await browser.newContext({ locale: 'ar-SA', viewport: sizes.desktop });
+    const desk = await context.newPage();
+    await setLanguage(desk, 'ar');
+    await signInAsStaff(desk, await createStaff(request, 'moderator'), '/admin/prices');
+    const row = desk.getByRole('row').filter({ hasText: seller.username });
+    await row.getByRole('button', { name: /^عالج/ }).click();
+    const answer = desk.getByRole('dialog', { name: 'اعتراض على التقدير' });
+    await answer.getByRole('radio', { name: 'صُحّحت البيانات' }).press('Space');
+    const mileage = answer.getByRole('textbox', { name: 'الممشى' });
+    await expect(mileage).toHaveValue(/\d/);
+    await expectSound(desk, { within: 'dialog[open]' });
+    await mileage.fill('');
+    await answer.getByRole('button', { name: 'صحّح وأغلق الاعتراض' }).click();
+    await expect(mileage).toHaveAttribute('aria-invalid', 'true');
+    const right = (car?.mileage ?? 0) + 60_000;
+    await mileage.fill(String(right));
+    await answer.getByRole('button', { name: 'صحّح وأغلق الاعتراض' }).click();
+    await expect(row).toHaveCount(0);
+    await context.close();
+
+    await useDeviceOf(page, seller);
+    await page.goto('/notification');
+    const notice = page.getByRole('main').getByRole('listitem').filter({ hasText: 'صحّحنا بيانات في إعلانك' });
+    await expect(notice).toContainText('الممشى');
+    await notice.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${ad}$`));
+    await expect.poll(async () => (await getAd(request, ad)).estimate?.middle).toBeLessThan(estimate!.middle);
+    expect((await getAd(request, ad)).car?.mileage).toBe(right);
   });
 
   test('a plate is scored from the home page, and an alert arrives when one like it is posted', async ({ page, request }) => {

@@ -52,7 +52,9 @@ function selectObjections(db: Database) {
     .leftJoin('ad_estimates as estimate', 'estimate.ad_id', 'ads.id')
     .leftJoin('estimate_decisions as decision', 'decision.ad_id', 'ads.id')
     .select(['objection.id', 'objection.ad_id', 'objection.user_id', 'objection.reason', 'objection.text', 'objection.at'])
-    .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits', 'ads.price', 'ads.owner_id'])
+    .select(['ads.year', 'ads.mileage', 'ads.body', 'ads.trim', 'ads.option_level', 'ads.condition', 'ads.paint', 'ads.accident'])
+    .select(['ads.specs', 'ads.warranty', 'ads.owners_count', 'ads.transmission', 'ads.fuel', 'ads.color', 'ads.drive'])
+    .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.letters', 'ads.digits', 'ads.price', 'ads.owner_id'])
     .select(['objection.closed_at', 'objection.outcome', 'objector.full_name as objector_name'])
     .select(['estimate.middle', 'estimate.label', 'decision.withheld', 'decision.is_excluded']);
 }

@@ -23,9 +23,17 @@ export function presentObjection(row: ObjectionRow, reference: Reference, langua
     at: row.at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     outcome: objectionOutcomes.find((outcome) => outcome === row.outcome) ?? null,
+    facts: factsIn(row),
     is_withheld: row.withheld !== null,
     is_excluded: row.is_excluded ?? false,
   };
+}
+
+function factsIn(row: ObjectionRow): AdminObjection['facts'] {
+  const { brand_id, model_id, year, mileage, body, trim, option_level, condition } = row;
+  const { paint, accident, specs, warranty, owners_count, transmission, fuel, color, drive } = row;
+  const identity = { brand_id, model_id, year, mileage, body, trim, option_level, condition };
+  return { ...identity, paint, accident, specs, warranty, owners_count, transmission, fuel, color, drive };
 }
 
 export function presentFit({ id, kind, method, fitted_at, evidence, checks, is_current, closed_at }: FitRow): AdminPriceFit {

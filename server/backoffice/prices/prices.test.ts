@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addPerson, addPlate, addStaff, models } from '../../../test/people.ts';
+import { addDeal, addOffer } from '../../../test/dealing.ts';
 import { addPricedMarket } from '../../../test/priced-market.ts';
 import { freshPhone } from '../../../test/scene.ts';
 
@@ -37,6 +38,7 @@ async function logOf(target_type: string, id: number) {
 }
 
 const facts = {
+  description: 'نظيفة وصيانتها في الوكالة والفحص عليّ.',
   year: 2021,
   mileage: 75_000,
   paint: 'none',
@@ -46,6 +48,7 @@ const facts = {
   trim: 'GLX',
   sale_type: 'sale',
 };
+const shownOf = ({ sale_type: _sale, description: _text, ...shown }: typeof facts) => shown;
 const evidenceOf = (model: number) =>
   market.db.selectFrom('price_evidence').select('ad_id').where('model_id', '=', model).orderBy('ad_id').execute();
 const estimateOf = async (id: number) => {
@@ -75,6 +78,67 @@ describe('an objection of the owner', () => {
     await market.callStaff('closeObjection', close);
     expect((await market.refusedStaff('closeObjection', close)).status).toBe(409);
     expect(await logOf('objection', id)).toEqual([{ action: 'objection.close', by: huda, detail: { outcome: 'facts_corrected' } }]);
+  });
+});
+
+describe('facts that are wrong', () => {
+  const correct = (id: number, body: { mileage?: number | null; trim?: string; year?: number; model_id?: number }) =>
+    market.callStaff('correctFacts', { as: huda, params: { id }, body });
+  const notified = async (as: number) =>
+    (await market.call('listNotifications', { as })).results.map(({ kind, body, link }) => ({ kind, body, link }));
+
+  it('are corrected by the staff for the owner, who is notified, and the ad is estimated again', async () => {
+    const ad = await addCar(market.db, sara, { ...facts, price: 60_000 });
+    const before = await estimateOf(ad);
+    const { id } = await market.call('objectToEstimate', { as: ali, params: { ad_id: ad }, body: { reason: 'condition' } });
+    const { results } = await market.callStaff('listObjections', { as: huda });
+    expect(results.find((objection) => objection.id === id)?.facts).toMatchObject({ ...shownOf(facts), brand_id: before.car?.brand.id });
+    expect(await correct(ad, { mileage: 190_000, trim: 'GLX' })).toEqual({ fields: ['mileage'] });
+    await market.callStaff('closeObjection', { as: huda, params: { id }, body: { outcome: 'facts_corrected' } });
+    await market.runJobs();
+    const after = await market.call('getAd', { params: { id: ad } });
+    expect([after.car?.mileage, after.price, after.status]).toEqual([190_000, 60_000, 'active']);
+    expect(after.estimate!.middle).toBeLessThan(before.estimate!.middle);
+    expect(await notified(sara)).toEqual([
+      { kind: 'ad_corrected', body: expect.stringContaining('صحّحنا الممشى'), link: `/ad-details/${ad}` },
+    ]);
+    expect(await notified(ali)).toEqual([{ kind: 'objection', body: expect.stringContaining('تصحّحت'), link: `/ad-details/${ad}` }]);
+    expect(await logOf('ad', ad)).toEqual([{ action: 'facts.correct', by: huda, detail: { fields: ['mileage'] } }]);
+  });
+
+  it('that are none change nothing: nobody is notified, and nothing is logged', async () => {
+    const ad = await addCar(market.db, sara, facts);
+    expect(await correct(ad, { mileage: facts.mileage, trim: facts.trim })).toEqual({ fields: [] });
+    expect(await notified(sara)).toEqual([]);
+    expect(await logOf('ad', ad)).toEqual([]);
+  });
+
+  it('end offers on what the car was before, and tell both sides why', async () => {
+    const ad = await addCar(market.db, sara, { ...facts, price: 60_000, price_mode: 'negotiable' });
+    await addOffer(market.db, { ad, owner: sara, bidder: ali });
+    await correct(ad, { mileage: 190_000 });
+    await market.runJobs();
+    expect(await notified(ali)).toEqual([expect.objectContaining({ kind: 'offer', body: expect.stringContaining('تعدّل فيه الممشى') })]);
+    expect((await notified(sara)).map(({ kind }) => kind).toSorted()).toEqual(['ad_corrected', 'offer']);
+  });
+
+  it('stay as they were agreed on while a deal is open and after the sale, and are what the form of an ad takes', async () => {
+    const [inDeal, sold, standing] = [
+      await addCar(market.db, sara, { ...facts, status: 'reserved' }),
+      await addCar(market.db, sara, { ...facts, status: 'sold' }),
+      await addCar(market.db, sara, facts),
+    ];
+    await addDeal(market.db, { ad: inDeal, owner: sara, bidder: ali });
+    const refusal = async (id: number, body: object) => {
+      const { status, body: said } = await market.refusedStaff('correctFacts', { as: huda, params: { id }, body });
+      return [status, said.code, Object.keys(said.fields ?? {})];
+    };
+    expect(await refusal(inDeal, { mileage: 1 })).toEqual([409, 'deal_open', []]);
+    expect(await refusal(sold, { mileage: 1 })).toEqual([409, 'ad_sold', []]);
+    expect(await refusal(standing, { mileage: null })).toEqual([400, 'invalid', ['mileage']]);
+    expect(await refusal(standing, { year: 2099 })).toEqual([400, 'invalid', ['year']]);
+    expect(await refusal(standing, { model_id: models.accent })).toEqual([400, 'invalid', ['model_id']]);
+    expect((await market.call('getAd', { params: { id: standing } })).car).toMatchObject({ year: facts.year, mileage: facts.mileage });
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { decideEvidence, decideShown, endFit, endObjection } from './acting.ts';
+import { correctForOwner, decideEvidence, decideShown, endFit, endObjection } from './acting.ts';
 import { getFit, getObjection, listFits, listObjections } from './listing.ts';
 import { presentFit, presentObjection } from './present.ts';
 
@@ -28,6 +28,10 @@ export function serveStaffPrices(app: FastifyInstance, market: Market): void {
     await decideEvidence(market, staff, { ad: params.id, isExcluded: is_excluded });
     return { is_excluded };
   });
+
+  serveStaff(app, 'correctFacts', async ({ params, body, staff, language }) => ({
+    fields: await correctForOwner(market, staff, { ad: params.id, facts: body }, language),
+  }));
 
   serveStaff(app, 'listPriceFits', async () => (await listFits(db)).map(presentFit));
 

@@ -1,3 +1,4 @@
+import type { ObjectionOutcome } from '#contract/backoffice/admin-prices.ts';
 import type { appealable } from '#contract/backoffice/decisions.ts';
 import type { Events } from '#server/platform/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
@@ -113,6 +114,8 @@ export interface NotificationDetails {
   /** `on` is the last day, as 2026-11-20; the same in all that follow. */
   ad_expiring: { on: string };
   ad_expired: null;
+  /** The facts that the staff corrected. */
+  ad_corrected: { fields: string[] };
   search_match: null;
   /** In whole riyals, where the words name it. Those of a `sale_` are about a sale outside of a deal. */
   deal: {
@@ -147,6 +150,8 @@ export interface NotificationDetails {
     on: string;
   };
   report_decided: { upheld: boolean };
+  /** How the staff answered an objection to the estimate of an ad. */
+  objection: { outcome: ObjectionOutcome };
   /** `approve` refers to an accepted edit. */
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };
   /** `side` is that of whoever is notified; `amount` is whole riyals, `changed` the fields of an ad whose change ended it. Of an acceptance the deal notifies. */
@@ -174,6 +179,7 @@ interface Happenings {
   ad_rejected: { ad: number };
   ad_expiring: { ad: number } & NotificationDetails['ad_expiring'];
   ad_expired: { ad: number };
+  ad_corrected: { ad: number } & NotificationDetails['ad_corrected'];
   /** `ad` is the newest of `ads` that match. */
   search_match: { search: number; ad: number; ads?: number };
   /** `about` is the deal, or the sale outside of one. */
@@ -183,6 +189,7 @@ interface Happenings {
   subscription: { subscription: number } & NotificationDetails['subscription'];
   due: { due: number; ad: number } & NotificationDetails['due'];
   report_decided: { report: number } & NotificationDetails['report_decided'];
+  objection: { objection: number; ad: number } & NotificationDetails['objection'];
   /** A decision of the staff about the person, their content or their appeal. */
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
   /** `from` is the other side, null for what the market or time did. */
@@ -227,6 +234,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   ad_rejected: ofAd,
   ad_expiring: ({ ad, on }) => ({ about: ad, ad, details: { on } }),
   ad_expired: ofAd,
+  ad_corrected: ({ ad, fields }) => ({ about: ad, ad, details: { fields } }),
   search_match: ({ search, ad, ads = 1 }) => ({ about: search, ad, count: ads, details: null }),
   deal: ({ about, ad, event, price }) => ({ about, event, ad, details: { event, price } }),
   verification: ({ kind: _kind, request, ...details }) => ({ about: request, event: details.decision, details }),
@@ -234,6 +242,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   subscription: ({ kind: _kind, subscription, ...details }) => ({ about: subscription, event: details.event, details }),
   due: ({ kind: _kind, due, ad, ...details }) => ({ about: due, event: details.event, ad, details }),
   report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
+  objection: ({ objection, ad, outcome }) => ({ about: objection, ad, details: { outcome } }),
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ kind: _kind, offer, ad, from: _from, ...details }) => ({ about: offer, event: details.happened, ad, details }),
   booking: ({ about, ad, event, on, amounts }) => ({ about, event, ad, details: { event, on, ...(amounts && { amounts }) } }),

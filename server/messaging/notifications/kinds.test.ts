@@ -14,6 +14,8 @@ import {
   bookingConfirmed,
   dayOf,
   dealOpened,
+  factsCorrected,
+  objectionAnswered,
   offerReceived,
   commissionDue,
   subscriptionEnding,
@@ -186,6 +188,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/profile/${id}`,
     };
   },
+  ad_corrected: async ({ id }) => factsCorrected(market, await carOf(id), car),
   search_match: async ({ id }) => {
     const query = `city=${cities.jeddah}&price_max=${60_000 + id}&price_min=${60_000 + id}`;
     await market.call('saveSearch', { as: id, body: { type: 'car', query, name: 'سيارة للعائلة', alerts: 'instant' } });
@@ -227,6 +230,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: '/notification',
     };
   },
+  objection: async ({ id }) => objectionAnswered(market, { ad: await carOf(other), by: id, words: car }),
   decision: async ({ id }) => adHidden(market, await carOf(id)),
   offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
   booking: ({ id }) => bookingConfirmed(market, id),

@@ -97,6 +97,10 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     body: fillIn(words.body, { ...values, day: dayInWords(on, language) }),
   }),
   ad_expired: plain,
+  ad_corrected: (words, { details: { fields } }, values, language) => ({
+    title: words.title,
+    body: fillIn(words.body, { ...values, changed: fieldsInWords(fields, language) }),
+  }),
   search_match: (words, { count, price }, values, language) => ({
     title: titleFor(words, count, {}, language),
     body: matchBody(words, count, values, price),
@@ -116,6 +120,7 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
   },
   report_decided: (words, { details }) => words[details.upheld ? 'upheld' : 'dismissed'],
+  objection: (words, { details: { outcome } }, values) => ({ title: words.title, body: fillIn(words[outcome], values) }),
   decision: (words, { details }, values) => {
     const { title, body, named } = words[details.outcome];
     return { title, body: fillIn(values.ad === '' ? body : named, values) };

@@ -25,6 +25,7 @@ interface Own {
   booking: Record<Code<'booking', 'event'>, Plain>;
   due: Record<Code<'due', 'event'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
+  objection: { title: string } & Record<Code<'objection', 'outcome'>, string>;
   support_answer: Record<'answer' | 'asks', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;
   security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };

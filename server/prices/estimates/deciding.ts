@@ -31,9 +31,14 @@ export async function exclude(trx: Transaction<DB>, ad: number, isExcluded: bool
     .execute();
 }
 
-/** Closes an objection with what came of it; `not_found`, and `move_not_allowed` for a closed one. */
-export async function closeObjection(trx: Transaction<DB>, id: number, outcome: string): Promise<void> {
-  const found = await trx.selectFrom('estimate_objections').select('closed_at').where('id', '=', id).forUpdate().executeTakeFirst();
+/** Closes an objection with what came of it, and says whose it was, and to which ad; `not_found`, and `move_not_allowed` for a closed one. */
+export async function closeObjection(trx: Transaction<DB>, id: number, outcome: string): Promise<{ user: number; ad: number }> {
+  const found = await trx
+    .selectFrom('estimate_objections')
+    .select(['closed_at', 'user_id', 'ad_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) throw new AppError('not_found');
   if (found.closed_at) throw new AppError('move_not_allowed');
   await trx
@@ -41,6 +46,7 @@ export async function closeObjection(trx: Transaction<DB>, id: number, outcome: 
     .set({ closed_at: sql<Date>`now()`, outcome })
     .where('id', '=', id)
     .execute();
+  return { user: found.user_id, ad: found.ad_id };
 }
 
 async function lockCar(trx: Transaction<DB>, id: number): Promise<void> {

@@ -87,6 +87,7 @@ async function moneySteps(r: Recorder, as: Person, owner: Person): Promise<void>
     language: 'en',
   });
   await r.ask(`POST ${staffApiPath}/prices/ads/{id}/exclude/`, { as, params: { id: 999_999 }, body: { is_excluded: true } });
+  await r.ask(`PATCH ${staffApiPath}/prices/ads/{id}/facts/`, { as, params: { id: 999_999 }, body: { mileage: 90_000 } });
   await r.ask(`GET ${staffApiPath}/prices/fits/`, { as });
   await r.ask(`POST ${staffApiPath}/prices/fits/{id}/close/`, { as, params: { id: 999_999 } });
   await r.ask(`GET ${staffApiPath}/instalment-terms/`, { as });

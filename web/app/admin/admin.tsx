@@ -10,7 +10,7 @@ import type { Route } from './+types/admin.ts';
 import { Screens } from '#web/backoffice/screens.tsx';
 import '#web/backoffice/desk/admin.css';
 
-export const handle = { i18n: ['people', 'rental', 'messaging', 'backoffice'] };
+export const handle = { i18n: ['listing', 'people', 'rental', 'messaging', 'backoffice'] };
 
 /** The signed-in member of the staff. For all others the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -17,6 +18,7 @@ import { Dialog } from '#web/platform/ui/overlay/dialog.tsx';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { staffCall } from '../desk/calls.ts';
 import { useForget } from '../desk/queries.ts';
+import { FactsForm } from './facts-form.tsx';
 import { InEffect } from './in-effect.tsx';
 
 interface Props {
@@ -45,40 +47,64 @@ export function ObjectionDialog({ objection, onClose }: Props) {
           )}
         </div>
         {(is_withheld || is_excluded) && <InEffect objection={objection} onDone={onClose} />}
-        {closed_at === null && <OutcomeForm objection={objection} onClose={onClose} />}
+        {closed_at === null && <Answer objection={objection} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
-/** How it ends. To withhold an estimate needs the reason that everybody reads. */
-function OutcomeForm({ objection: { id, ad_id }, onClose }: Props) {
+/** How it ends. */
+function Answer({ objection, onClose }: Props) {
+  const { t } = useTranslation('backoffice');
+  const [outcome, setOutcome] = useState<ObjectionOutcome>('kept');
+  const close = useClosing(objection, onClose);
+  return (
+    <>
+      <RadioPills
+        name="outcome"
+        legend={t('prices.outcome')}
+        value={outcome}
+        choices={objectionOutcomes.map((value) => ({ value, label: t(`prices.outcomes.${value}`) }))}
+        onChange={setOutcome}
+      />
+      <p className="text-14 text-ink-3">{t(`prices.comes.${outcome}`)}</p>
+      {outcome === 'facts_corrected' ? (
+        <FactsForm objection={objection} onSaved={() => close(outcome)} />
+      ) : (
+        <OutcomeForm ad={objection.ad_id} outcome={outcome} onDone={() => close(outcome)} />
+      )}
+    </>
+  );
+}
+
+function useClosing({ id }: AdminObjection, onClose: () => void) {
   const { t } = useTranslation('backoffice');
   const toast = useToast();
   const forget = useForget();
-  const { form, field, values, change, failure, sending, submit } = useForm<{ outcome: ObjectionOutcome; note: string }>({
-    initial: { outcome: 'kept', note: '' },
-    check: ({ outcome, note }): Record<string, string> =>
-      outcome === 'withheld' && note.trim().length < withholdingNoteLeast ? { note: t('prices.needsNote') } : {},
-    send: async ({ outcome, note }) => {
-      await carryOut(ad_id, outcome, note.trim());
-      await staffCall('closeObjection', { params: { id }, body: { outcome } });
-      await forget('listObjections');
-      toast(t('saved'));
-      onClose();
+  return async (outcome: ObjectionOutcome) => {
+    await staffCall('closeObjection', { params: { id }, body: { outcome } });
+    await forget('listObjections');
+    toast(t('saved'));
+    onClose();
+  };
+}
+
+/** Any other outcome than other facts. To withhold an estimate needs the reason that everybody reads. */
+function OutcomeForm({ ad, outcome, onDone }: { ad: number; outcome: ObjectionOutcome; onDone: () => Promise<void> }) {
+  const { t } = useTranslation('backoffice');
+  const isWithheld = outcome === 'withheld';
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { note: '' },
+    check: ({ note }): Record<string, string> =>
+      isWithheld && note.trim().length < withholdingNoteLeast ? { note: t('prices.needsNote') } : {},
+    send: async ({ note }) => {
+      await carryOut(ad, outcome, note.trim());
+      await onDone();
     },
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <RadioPills
-        name="outcome"
-        legend={t('prices.outcome')}
-        value={values.outcome}
-        choices={objectionOutcomes.map((value) => ({ value, label: t(`prices.outcomes.${value}`) }))}
-        onChange={(outcome) => change({ outcome })}
-      />
-      <p className="text-14 text-ink-3">{t(`prices.comes.${values.outcome}`)}</p>
-      {values.outcome === 'withheld' && (
+      {isWithheld && (
         <TextAreaField
           label={t('prices.withholdNote')}
           hint={t('prices.noteHint')}
@@ -88,14 +114,14 @@ function OutcomeForm({ objection: { id, ad_id }, onClose }: Props) {
         />
       )}
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" look={values.outcome === 'withheld' ? 'danger' : 'filled'} disabled={sending} aria-busy={sending}>
+      <Button type="submit" look={isWithheld ? 'danger' : 'filled'} disabled={sending} aria-busy={sending}>
         {t('prices.close')}
       </Button>
     </form>
   );
 }
 
-/** What an outcome changes; facts are corrected on the ad. Each can be sent twice: a form that failed half-way is sent again. */
+/** What an outcome changes. Each can be sent twice: a form that failed half-way is sent again. */
 async function carryOut(ad: number, outcome: ObjectionOutcome, note: string): Promise<void> {
   const params = { id: ad };
   if (outcome === 'withheld') await staffCall('withholdEstimate', { params, body: { is_withheld: true, note } });

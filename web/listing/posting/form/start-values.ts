@@ -41,7 +41,8 @@ export function titleOfFacts(brand: string, model: string, trim: string | null, 
   return [...named, trim, year].filter(Boolean).join(' ');
 }
 
-function textsOf(ad: Readonly<Record<string, unknown>>): AdValues {
+/** What a form holds of these values by the names of fields. */
+export function textsOf(ad: Readonly<Record<string, unknown>>): AdValues {
   return adValues(Object.fromEntries(Object.entries(ad).map(([name, value]) => [name, text(value)])));
 }
 
