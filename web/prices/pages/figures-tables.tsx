@@ -49,7 +49,7 @@ export function FiguresTables({ page }: { page: PricePage }) {
 }
 
 const columns = ['median', 'half', 'eight', 'ads'] as const;
-const cell = 'px-3 py-2.5 text-start wide:px-4';
+const cell = 'px-2 py-2.5 text-start small:px-3 wide:px-4';
 /** A phone has no room for it: the bars above show the half. */
 const wideCell = `${cell} max-wide:hidden`;
 
