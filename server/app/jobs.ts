@@ -208,9 +208,9 @@ const timetable = `
 0 6 * * * digestSearches ?max=3
 */5 * * * * keepFigures ?max=3
 */10 * * * * fillLikeness ?max=3
-40 1 * * * fitPrices ?max=3
-50 1 * * * fitPlatePrices ?max=3
-20 2 * * * summarisePrices ?max=3
+40 1 * * * fitPrices ?max=3&queue=lengthy
+50 1 * * * fitPlatePrices ?max=3&queue=lengthy
+20 2 * * * summarisePrices ?max=3&queue=lengthy
 */10 * * * * reconcilePayments ?max=3
 17 4 * * * sweepGatewayEvents ?max=3
 52 * * * * sweepDocuments ?max=3

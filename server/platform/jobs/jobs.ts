@@ -38,11 +38,15 @@ export async function addJobs<Name extends JobName>(
     job_key: key,
     run_at: at,
     max_attempts: attemptsOf(name),
+    queue_name: lengthy.has(name) ? 'lengthy' : undefined,
   }));
   await sql`select from graphile_worker.add_jobs((
     select array_agg(spec) from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec
   ))`.execute(db);
 }
+
+// These take minutes. One runs at a time, so that a place is left for what people wait for; the timetable names the queue too.
+const lengthy: ReadonlySet<JobName> = new Set<JobName>(['fitPrices', 'fitPlatePrices', 'labelAds', 'summarisePrices']);
 
 // A file must be removed even if the storage is unavailable for days: 25 attempts take about four, 8 half an hour.
 const removals: ReadonlySet<JobName> = new Set<JobName>([
