@@ -160,6 +160,8 @@ test.describe('the sheet', () => {
     await sheet(page).getByLabel('رسالتك').fill('فيها رش؟');
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
+    // The browser goes back a moment after the window is gone.
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${id}$`));
     await page.getByRole('link', { name: 'محادثة' }).click();
     await expect(sheet(page).getByLabel('رسالتك')).toHaveValue('فيها رش؟');
     await page.goBack();
