@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { carFields } from '../listing/ad-types/car.ts';
 import { answerSchemas } from '../listing/ad-types/schemas.ts';
-import { priceLabels } from '../listing/price-estimates.ts';
+import { priceLabels, readFacts } from '../listing/price-estimates.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, idParams, nullable, oneOf, riyals, time } from '../platform/fields.ts';
 import { pageOf, pageQuery } from '../platform/page.ts';
@@ -18,23 +18,6 @@ export const withholdingNoteMost = 300;
 export const objectionOutcomes = ['kept', 'facts_corrected', 'excluded', 'withheld'] as const;
 export type ObjectionOutcome = (typeof objectionOutcomes)[number];
 
-const factNames = [
-  'mileage',
-  'body',
-  'trim',
-  'option_level',
-  'condition',
-  'paint',
-  'accident',
-  'specs',
-  'warranty',
-  'owners_count',
-  'transmission',
-  'fuel',
-  'color',
-  'drive',
-] as const;
-
 const adminObjection = T.Object({
   id,
   ad_id: id,
@@ -50,7 +33,7 @@ const adminObjection = T.Object({
   closed_at: nullable(time),
   outcome: nullable(T.Unsafe<ObjectionOutcome>(oneOf(...objectionOutcomes))),
   facts: T.Object(
-    { brand_id: nullable(id), model_id: nullable(id), year: nullable(T.Integer()), ...answerSchemas(carFields, factNames) },
+    { brand_id: nullable(id), model_id: nullable(id), year: nullable(T.Integer()), ...answerSchemas(carFields, readFacts) },
     { description: 'What the ad says of the car now' },
   ),
   is_withheld: T.Boolean({ description: 'Whether the estimate of the ad is withheld now' }),
@@ -132,7 +115,7 @@ export const adminPrices = {
     path: `${address}/ads/:id/facts/`,
     summary: 'Corrects facts of a car for its owner, who is notified; offers on what it was before end, as after an edit',
     params: idParams,
-    body: T.Pick(carFacts, ['brand_id', 'model_id', 'year', ...factNames]),
+    body: T.Pick(carFacts, ['brand_id', 'model_id', 'year', ...readFacts]),
     response: T.Object({ fields: T.Array(T.String(), { description: 'The facts that were others before' }) }),
     errors: ['not_found', 'deal_open', 'ad_sold'],
   }),

@@ -28,12 +28,8 @@ export const comparableSellersLeast = 3;
 export const neededFacts = ['brand_id', 'model_id', 'year', 'mileage', 'body', 'condition', 'fuel', 'transmission'] as const;
 export type NeededFact = (typeof neededFacts)[number];
 
-/** The fields of a car that its estimate reads; with the price mode, what makes a label wait for a new estimate. */
-export const estimatedFields = [
-  'brand_id',
-  'model_id',
-  'city_id',
-  'year',
+/** The facts of a car, besides its model and year, that its estimate reads. */
+export const readFacts = [
   'mileage',
   'body',
   'trim',
@@ -48,8 +44,10 @@ export const estimatedFields = [
   'fuel',
   'color',
   'drive',
-  'sale_type',
 ] as const;
+
+/** The fields of a car that its estimate reads; with the price mode, what makes a label wait for a new estimate. */
+export const estimatedFields = ['brand_id', 'model_id', 'city_id', 'year', ...readFacts, 'sale_type'] as const;
 
 /** A fact as people name it, to say why an estimate is what it is. */
 export const priceFacts = [

@@ -1,5 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { readFacts } from '#contract/listing/price-estimates.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
@@ -52,9 +53,8 @@ function selectObjections(db: Database) {
     .leftJoin('ad_estimates as estimate', 'estimate.ad_id', 'ads.id')
     .leftJoin('estimate_decisions as decision', 'decision.ad_id', 'ads.id')
     .select(['objection.id', 'objection.ad_id', 'objection.user_id', 'objection.reason', 'objection.text', 'objection.at'])
-    .select(['ads.year', 'ads.mileage', 'ads.body', 'ads.trim', 'ads.option_level', 'ads.condition', 'ads.paint', 'ads.accident'])
-    .select(['ads.specs', 'ads.warranty', 'ads.owners_count', 'ads.transmission', 'ads.fuel', 'ads.color', 'ads.drive'])
-    .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.letters', 'ads.digits', 'ads.price', 'ads.owner_id'])
+    .select(readFacts.map((name) => `ads.${name}` as const))
+    .select(['ads.year', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.letters', 'ads.digits', 'ads.price', 'ads.owner_id'])
     .select(['objection.closed_at', 'objection.outcome', 'objector.full_name as objector_name'])
     .select(['estimate.middle', 'estimate.label', 'decision.withheld', 'decision.is_excluded']);
 }
