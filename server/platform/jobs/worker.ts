@@ -209,10 +209,16 @@ async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Prom
 export async function runDueJobs({ tasksOn, pollsOn }: Plan, url: string): Promise<void> {
   const pool = openPool({ url, connections: 2, name: 'jobs' });
   const failures: unknown[] = [];
+  // The library frees a queue without waiting for it: a run may end before it sees the next job of the queue.
+  let queueRan = true;
   try {
     const events = new EventEmitter() as WorkerEvents;
     events.on('job:error', ({ error }) => failures.push(error));
-    await runOnce({ ...settings, taskList: tasksOn(null), pgPool: pool, events });
+    events.on('job:success', ({ job }) => (queueRan ||= job.job_queue_id !== null));
+    while (queueRan) {
+      queueRan = false;
+      await runOnce({ ...settings, taskList: tasksOn(null), pgPool: pool, events });
+    }
     for (const poll of Object.values(pollsOn(null))) while (await poll());
   } finally {
     await pool.end();
