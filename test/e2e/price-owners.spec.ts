@@ -120,7 +120,13 @@ test.describe('sellers, on a phone in Arabic', () => {
     const row = desk.getByRole('row').filter({ hasText: seller.username });
     await row.getByRole('button', { name: /^عالج/ }).click();
     const answer = desk.getByRole('dialog', { name: 'اعتراض على التقدير' });
+    // Without the brands there is nothing to correct yet.
+    await desk.route('**/brand-categories/**', (route) => route.fulfill({ status: 503, json: { detail: 'الخدمة مشغولة' } }));
     await answer.getByRole('radio', { name: 'صُحّحت البيانات' }).press('Space');
+    const retry = answer.getByRole('button', { name: 'أعد المحاولة' });
+    await expect(retry).toBeVisible();
+    await desk.unroute('**/brand-categories/**');
+    await retry.click();
     const mileage = answer.getByRole('textbox', { name: 'الممشى' });
     await expect(mileage).toHaveValue(/\d/);
     await expectSound(desk, { within: 'dialog[open]' });
