@@ -31,7 +31,7 @@ export function Headline({ result }: { result: Instalments | undefined }) {
 /** What it is made of, and where the rules stand. */
 export function Lines({ result, terms }: { result: Instalments; terms: InstalmentTerms }) {
   const { t } = useTranslation();
-  const { number } = useFigures();
+  const { number, fixed } = useFigures();
   const day = useDay();
   const { financed, fee, feeVat, total, cost, salary } = result;
   return (
@@ -40,7 +40,7 @@ export function Lines({ result, terms }: { result: Instalments; terms: Instalmen
         <AmountLine label={t('instalments.financed')}>
           <Price amount={financed / 100} />
         </AmountLine>
-        <AmountLine label={t('instalments.fee', { vat: number(feeVat / 100) })}>
+        <AmountLine label={t('instalments.fee', { vat: fixed(feeVat / 100, 2) })}>
           <Price amount={(fee + feeVat) / 100} />
         </AmountLine>
         <AmountLine label={t('instalments.total')}>
