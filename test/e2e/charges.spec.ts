@@ -63,6 +63,12 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await form.getByRole('button', { name: 'أرسل المطالبة للمستأجر' }).tap();
   await expect(form.getByText('صورة واحدة على الأقل للضرر والتنظيف والمخالفة.')).toBeVisible();
   await form.locator('input[type=file]').setInputFiles(await photograph());
+  const [removal] = await Promise.all([
+    letting.waitForResponse((response) => response.request().method() === 'DELETE'),
+    form.getByRole('button', { name: 'احذف الصورة 1' }).tap(),
+  ]);
+  expect(removal.status()).toBe(204);
+  await form.locator('input[type=file]').setInputFiles(await photograph());
   await expect(form.getByRole('button', { name: 'احذف الصورة 1' })).toBeVisible();
   await shoot(letting, 'charge-form-phone-ar');
   await expectSound(letting);

@@ -5,6 +5,7 @@ import type { BookingPicture } from '#contract/rental/booking-pictures.ts';
 import { pictureTypes } from '#contract/platform/images.ts';
 import { chargePicturesMost } from '#contract/rental/charges.ts';
 import { ApiFailure } from '#web/platform/calls/calls.ts';
+import { call } from '#web/platform/api/browser.ts';
 import { upload } from '#web/platform/api/upload.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { FieldError } from '#web/platform/ui/form/field.tsx';
@@ -46,7 +47,11 @@ export function PictureField({ booking, pictures, onChange, label, hint, error, 
             <button
               type="button"
               aria-label={t('charges.photos.remove', { number: digits(at + 1) })}
-              onClick={() => onChange(pictures.filter((one) => one !== picture))}
+              onClick={() => {
+                onChange(pictures.filter((one) => one !== picture));
+                // What cannot be removed now goes by itself within a day.
+                void call('deleteBookingPicture', { params: { id: picture.id } }).catch(() => undefined);
+              }}
               className="absolute end-1 top-1 grid size-9 place-items-center rounded-full bg-surface text-ink shadow-float"
             >
               <X size={18} strokeWidth={1.9} aria-hidden="true" />

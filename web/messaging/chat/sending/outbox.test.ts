@@ -23,28 +23,35 @@ let store: MemoryStore;
 let taken: NewMessage[];
 let answer: (message: NewMessage) => Promise<void>;
 let uploaded: (file: File) => Promise<void>;
+let removed: number[];
 
 beforeEach(() => {
   store = new MemoryStore();
   taken = [];
   answer = async () => {};
   uploaded = async () => {};
+  removed = [];
 });
 
 /** A page with the outbox in it; opened again, it is the page after a reload. */
 function openPage() {
   const refusal = (error: unknown) => (error instanceof Refused ? error.message : null);
+  const removePicture = ({ id }: ChatImage) => void removed.push(id);
   let images = 0;
-  const uploads = new Uploads(async (file) => {
-    await uploaded(file);
-    return { id: ++images, image: '', thumbnail: '', width: 1, height: 1, placeholder: '' } satisfies ChatImage;
-  }, refusal);
+  const uploads = new Uploads(
+    async (file) => {
+      await uploaded(file);
+      return { id: ++images, image: '', thumbnail: '', width: 1, height: 1, placeholder: '' } satisfies ChatImage;
+    },
+    refusal,
+    removePicture,
+  );
   const send = async (message: NewMessage) => {
     await answer(message);
     taken.push(message);
     return { client_id: message.client_id } as Message;
   };
-  const outbox = new Outbox({ send, refusal, onSent: () => {}, isOpen: () => true }, new UnsentStore(store, 1), uploads);
+  const outbox = new Outbox({ send, refusal, onSent: () => {}, removePicture, isOpen: () => true }, new UnsentStore(store, 1), uploads);
   return { outbox, uploads };
 }
 
@@ -119,6 +126,32 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(taken).toHaveLength(1));
     expect(taken[0]).toMatchObject({ room_id: 7, ad_id: 5, image_ids: [1, 2] });
     expect(taken[0]).not.toHaveProperty('text');
+  });
+
+  it('removes pictures that the server has and no message will name, and none that was sent', async () => {
+    uploaded = ({ name }) => (name === 'c.png' ? broken() : Promise.resolve());
+    const { outbox, uploads } = openPage();
+    const [sent, attached, called] = ['a.png', 'b.png', 'd.png'].map((name) => uploads.add(new File([name], name)));
+    outbox.add(say('صورة', { uploads: [sent!] }));
+    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    expect(removed).toEqual([]);
+    await vi.waitFor(() => expect(uploads.all().get(attached!)?.state).toBe('done'));
+    uploads.discard(attached!);
+    expect(removed).toEqual([2]);
+    outbox.add(say('صورتان', { uploads: [called!, uploads.add(new File(['c'], 'c.png'))] }));
+    await vi.waitFor(() => expect(outbox.all()[0]?.state).toBe('waiting'));
+    outbox.discard(outbox.all()[0]!.clientId);
+    expect(removed).toEqual([2, 3]);
+  });
+
+  it('removes what an earlier page uploaded, once its message is discarded', async () => {
+    uploaded = ({ name }) => (name === 'b.png' ? broken() : Promise.resolve());
+    const before = openPage();
+    before.outbox.add(say('صورتان', { uploads: ['a.png', 'b.png'].map((name) => before.uploads.add(new File([name], name))) }));
+    await vi.waitFor(() => expect(before.outbox.all()[0]?.state).toBe('waiting'));
+    const { outbox } = openPage();
+    outbox.discard(outbox.all()[0]!.clientId);
+    expect(removed).toEqual([1]);
   });
 
   it('reports after a reload that pictures are lost, keeps uploaded ones, and sends the rest on request', async () => {

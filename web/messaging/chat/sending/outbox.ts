@@ -1,4 +1,4 @@
-import type { Message, NewMessage } from '#contract/messaging/chat.ts';
+import type { ChatImage, Message, NewMessage } from '#contract/messaging/chat.ts';
 import type { UnsentStore, Unsent } from './unsent.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -10,6 +10,8 @@ export interface Ports {
   /** Why a message will never be taken; null where it may be tried again. */
   refusal: (error: unknown) => string | null;
   onSent: (message: Message) => void;
+  /** Removes a picture that the server has and no message will name. */
+  removePicture: (image: ChatImage) => void;
   /** Whether it is still its writer who is signed in. */
   isOpen: () => boolean;
 }
@@ -70,7 +72,9 @@ export class Outbox {
   discard(clientId: string): void {
     const unsent = this.#find(clientId);
     if (!unsent) return;
+    for (const key of unsent.uploads) this.#uploads.discard(key);
     this.#remove(clientId);
+    for (const image of unsent.images) this.#ports.removePicture(image);
     void this.#run(unsent.room);
   }
 

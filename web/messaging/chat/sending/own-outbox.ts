@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Message } from '#contract/messaging/chat.ts';
+import type { ChatImage, Message } from '#contract/messaging/chat.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { ApiFailure } from '#web/platform/calls/calls.ts';
 import { upload } from '#web/platform/api/upload.ts';
@@ -65,12 +65,14 @@ function openOutbox(person: number): Own {
   const uploads = new Uploads(
     async (file, onProgress, signal) => upload('addChatImage', { field: 'image', file: await smallerPicture(file), onProgress, signal }),
     refusal,
+    removePicture,
   );
   const outbox = new Outbox(
     {
       send: (body) => call('sendMessage', { body }, { signal: AbortSignal.timeout(sendWithinMs) }),
       refusal,
       onSent: (message) => sentHandlers.forEach((handler) => handler(message)),
+      removePicture,
       isOpen: () => currentSession()?.userId === person,
     },
     kept,
@@ -84,6 +86,11 @@ function openOutbox(person: number): Own {
   watchSession(() => (currentSession()?.userId === person ? outbox.wake() : outbox.matchStored()));
   outbox.wake();
   return { person, outbox, uploads };
+}
+
+/** What cannot be removed now goes by itself within a day. */
+function removePicture({ id }: ChatImage): void {
+  void call('deleteChatImage', { params: { id } }).catch(() => undefined);
 }
 
 /** In the server's words, why something will never be taken; null where it may be tried again. */

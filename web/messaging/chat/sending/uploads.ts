@@ -25,15 +25,17 @@ interface Work {
 export class Uploads {
   readonly #send: SendPicture;
   readonly #refusal: (error: unknown) => string | null;
+  readonly #remove: (image: ChatImage) => void;
   readonly #work = new Map<string, Work>();
   readonly #listeners = new Set<() => void>();
   #uploads: ReadonlyMap<string, Upload> = new Map();
   #line: Promise<unknown> = Promise.resolve();
 
-  /** `refusal` is the reason for a permanent failure; null if it may be retried. */
-  constructor(send: SendPicture, refusal: (error: unknown) => string | null) {
+  /** `refusal` is the reason for a permanent failure; null if it may be retried. `remove` takes from the server what nothing will name. */
+  constructor(send: SendPicture, refusal: (error: unknown) => string | null, remove: (image: ChatImage) => void) {
     this.#send = send;
     this.#refusal = refusal;
+    this.#remove = remove;
   }
 
   readonly all = (): ReadonlyMap<string, Upload> => this.#uploads;
@@ -64,7 +66,14 @@ export class Uploads {
     this.#begin(key, work.file);
   }
 
-  /** Takes a picture away, stopping it on its way. */
+  /** Takes a picture away that will not be sent, from the server too. */
+  discard(key: string): void {
+    const image = this.#uploads.get(key)?.image;
+    this.drop(key);
+    if (image) this.#remove(image);
+  }
+
+  /** Forgets a picture, stopping it on its way. */
   drop(key: string): void {
     const upload = this.#uploads.get(key);
     if (!upload) return;

@@ -33,7 +33,7 @@ export function useAttached(person: number, room: number) {
     put([...keys, ...taken.map((file) => uploads.add(file))]);
   };
   const remove = (key: string) => {
-    outboxOf(person).uploads.drop(key);
+    outboxOf(person).uploads.discard(key);
     setRefused({ tooLarge: [], tooMany: 0 });
     put(keys.filter((other) => other !== key));
   };
