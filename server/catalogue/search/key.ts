@@ -7,7 +7,7 @@ export function searchKey(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}ـء]/gu, '')
-    .replace(/[ٱىیةەھہکگپچڤژ٠-٩۰-۹]/g, fold)
+    .replace(/[ٱىیےةەھہکگپچڤژٹڈڑں٠-٩۰-۹]/g, fold)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?<=[\u0600-\u06ff])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\u0600-\u06ff])/g, ' ')
     .trim();
@@ -22,6 +22,7 @@ const twins: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
+  ے: 'ي',
   ة: 'ه',
   ە: 'ه',
   ھ: 'ه',
@@ -32,6 +33,10 @@ const twins: Readonly<Record<string, string>> = {
   چ: 'ج',
   ڤ: 'ف',
   ژ: 'ز',
+  ٹ: 'ت',
+  ڈ: 'د',
+  ڑ: 'ر',
+  ں: 'ن',
 };
 
 function fold(letter: string): string {

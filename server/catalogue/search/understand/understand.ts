@@ -3,6 +3,7 @@ import { businessOf } from './filters/business.ts';
 import { mergeFilters, type Filters } from './filters/filters.ts';
 import { contextOf } from './filters/meanings.ts';
 import { partsOf, restOf, type Part } from './filters/parts.ts';
+import { joinPlaces } from './filters/places.ts';
 import { screenOf } from './filters/screens.ts';
 import { unsoldAmong } from './filters/unsold.ts';
 import { phrasesIn } from './phrases/phrases.ts';
@@ -83,7 +84,7 @@ function readTokens({ query, tokens }: Typed, dictionary: Dictionary, type?: AdT
   const screen = screenOf({ tokens, parts, type: leadsTo, hasRest: unknown.length > 0 });
   return {
     type: leadsTo,
-    filters: mergeFilters(parts.map(({ filter }) => filter)),
+    filters: joinPlaces(mergeFilters(parts.map(({ filter }) => filter)), dictionary),
     rest: restOf(unknown, parts),
     parts,
     unknown,

@@ -65,6 +65,18 @@ export const alternatives: Meant[] = [
   ['toyota camry or hyundai sonata', 'brand toyota,hyundai', 'model toyota/camry,hyundai/sonata'],
   ['كورولا ولا النترا', 'model toyota/corolla,hyundai/elantra'],
   ['الرياض او جدة كامري', 'city riyadh,jeddah', 'model toyota/camry'],
+  [
+    'riyadh or qassim',
+    'city riyadh,buraydah,unayzah,ar-rass,al-mithnab,al-bukayriyah,al-badai,riyadh-al-khabra,uyun-al-jiwa,al-asyah,an-nabhaniyah',
+  ],
+  [
+    'كامري بالقصيم او الرياض',
+    'model toyota/camry',
+    'city riyadh,buraydah,unayzah,ar-rass,al-mithnab,al-bukayriyah,al-badai,riyadh-al-khabra,uyun-al-jiwa,al-asyah,an-nabhaniyah',
+  ],
+  ['كامري بريدة القصيم', 'model toyota/camry', 'city buraydah'],
+  ['مازدا 6 او 3', 'model mazda/mazda6,mazda/mazda3'],
+  ['mazda ٣ or ٦', 'model mazda/mazda3,mazda/mazda6'],
   ['بيضاء او سوداء تاهو', 'color white,black', 'model chevrolet/tahoe'],
   ['accord or camry 2020', 'model honda/accord,toyota/camry', 'year 2020'],
   ['يارس/اكسنت', 'model toyota/yaris,hyundai/accent'],

@@ -136,5 +136,7 @@ export const street: Meant[] = [
   ['كيا سيراتو ٢٠ وفوق', 'brand kia', 'model kia/cerato', 'year 2020..'],
   ['toyota camry 2021 jeddah below 80k', 'brand toyota', 'model toyota/camry', 'year 2021', 'city jeddah', 'price ..80000'],
   ['كامري تحت 60 الف', 'model toyota/camry', 'price ..60000'],
+  ['ہائی لکس 2020', 'model toyota/hilux', 'year 2020'],
+  ['ٹویوٹا', 'brand toyota'],
   ['ايجار كامري تحت 200', 'type rental', 'model toyota/camry', 'daily ..200'],
 ];

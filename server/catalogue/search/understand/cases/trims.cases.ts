@@ -16,6 +16,7 @@ export const trims: Meant[] = [
   ['تاهو LT', 'model chevrolet/tahoe', 'rest lt'],
   ['تاهو RST 2022', 'model chevrolet/tahoe', 'year 2022', 'rest rst'],
   ['سوناتا سمارت', 'model hyundai/sonata', 'rest سمارت'],
+  ['هايلكس جلكسار', 'model toyota/hilux', 'rest جلكسار'],
   ['هايلكس GLX غمارتين', 'model toyota/hilux', 'body pickup_double', 'rest glx'],
   ['ازيرا GLS', 'model hyundai/azera', 'rest gls'],
   ['باترول LE', 'model nissan/patrol', 'rest le'],

@@ -4,7 +4,7 @@ import { rentalTerms } from '#contract/listing/ad-types/rental.ts';
 import type { Token } from '../text/tokens.ts';
 import { doubtOf } from '../vocabulary/ambiguous.ts';
 import type { Dictionary, Entry } from '../vocabulary/dictionary.ts';
-import { leads, rentUnits } from '../vocabulary/words.ts';
+import { leads, orWords, rentUnits } from '../vocabulary/words.ts';
 import type { Situation } from './situation.ts';
 
 /** A name in the sentence, with all its possible meanings. */
@@ -22,13 +22,31 @@ const withPlates = new Set([...ofPlates, 'price_mode', 'seller_type', 'with_imag
 
 /** The longest name that starts at each token, with the meanings that are possible in this kind of search. */
 export function namesIn(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): (Match | undefined)[] {
-  return tokens.map((token, at) => {
-    // `الا سكودا` is a negation, though `الاسكودا` is a spelling of the brand.
-    if (token.kind === 'sign' || token.key === 'الا') return undefined;
+  const names: (Match | undefined)[] = [];
+  for (const [at, token] of tokens.entries()) {
     const place = { before: tokens[at - 1], situation, dictionary };
-    const name = longestName(tokens, at, dictionary, (entry, key) => accepts(entry, key, place));
-    return name && !isLetterOfCode(tokens, name, at) ? (brandBefore(tokens, name, at, dictionary) ?? name) : undefined;
-  });
+    const takes: Accepts = (entry, key) => accepts(entry, key, place);
+    // `الا سكودا` is a negation, though `الاسكودا` is a spelling of the brand.
+    const isName = token.kind !== 'sign' && token.key !== 'الا';
+    const name = isName ? (otherNumber(tokens, at, names, dictionary, takes) ?? longestName(tokens, at, dictionary, takes)) : undefined;
+    names.push(name && !isLetterOfCode(tokens, name, at) ? (brandBefore(tokens, name, at, dictionary) ?? name) : undefined);
+  }
+  return names;
+}
+
+/** In `مازدا 6 او 3` the second number is one of the same name. */
+function otherNumber(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly (Match | undefined)[],
+  dictionary: Dictionary,
+  isAccepted: Accepts,
+): Match | undefined {
+  const [number, or, other] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (number?.kind !== 'number' || other?.kind !== 'number' || !orWords.has(or?.key ?? '')) return undefined;
+  const name = before.find((match) => match?.next === at - 1 && match.key.endsWith(number.key));
+  const found = name && lookUp(name.key.slice(0, -number.key.length) + other.key, false, dictionary, isAccepted);
+  return found && { ...found, next: at + 1 };
 }
 
 interface Place {

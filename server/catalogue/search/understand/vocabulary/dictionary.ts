@@ -59,6 +59,8 @@ export interface Dictionary {
   /** All codes of the closed lists, by filter. */
   codes: ReadonlyMap<string, readonly string[]>;
   districts: ReadonlyMap<string, District>;
+  /** The cities of each region. */
+  citiesIn: ReadonlyMap<string, readonly number[]>;
   /** What distinguishes one car of a model from another, by the key of the spelling. */
   variants: ReadonlyMap<string, Variant>;
   /** Tokens of the longest name. */
@@ -88,6 +90,9 @@ export function buildDictionary(vocabulary: Vocabulary, thisYear = new Date().ge
     completions: completionsOf(names),
     codes: codesOf(vocabulary),
     districts: districtsByKey(vocabulary.districts),
+    citiesIn: new Map(
+      vocabulary.regions.map(({ code }) => [code, vocabulary.cities.filter(({ region }) => region === code).map(({ id }) => id)]),
+    ),
     variants: new Map(vocabulary.models.flatMap((model) => [...variantsOf(model.names)])),
     longest: Math.max(...all.map(({ text }) => tokenise(text).length)),
     lastYear: thisYear + 1,

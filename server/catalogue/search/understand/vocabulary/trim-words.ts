@@ -2,6 +2,7 @@ import { letterNamesOf } from './letter-names.ts';
 
 /** Trims that ads name in either script. */
 const words = [
+  'glx glxr جلكس جلكسار',
   'platinum بلاتينيوم بلاتينوم',
   'titanium تيتانيوم تيتانيم',
   'limited ليمتد لمتد',
