@@ -113,6 +113,17 @@ const events: EventTable = {
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
   'account.protection-changed': [notifySecurity],
   'session.replaced': [(trx, { from, to }) => moveSubscriptions(trx, from, to)],
+  'member.joined': [
+    // Nobody bids on, or receives an offer from, the business for which they act.
+    async (trx, { business, person }) => ({ ads: await endOffersBetween(trx, business, person) }),
+    (trx, { business, member, person }) => notify(trx, [person], { kind: 'team', event: 'joined', member, from: business }),
+  ],
+  'member.changed': [
+    (trx, { business, member, person }) => notify(trx, [person], { kind: 'team', event: 'changed', member, from: business }),
+  ],
+  'member.removed': [
+    (trx, { business, member, person }) => notify(trx, [person], { kind: 'team', event: 'removed', member, from: business }),
+  ],
   'staff.removed': [(trx, { staff }) => releaseClaimsOf(trx, staff)],
 
   'verification.requested': [

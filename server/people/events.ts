@@ -41,6 +41,11 @@ export interface PeopleEvents {
   };
   /** A session replaced another one on the same device. Both are ids. */
   'session.replaced': { from: string; to: string };
+  /** The account of the business is locked, and that of the person who joins. */
+  'member.joined': { business: number; member: number; person: number };
+  'member.changed': { business: number; member: number; person: number };
+  /** By an owner; who leaves needs no notice. */
+  'member.removed': { business: number; member: number; person: number };
   'staff.removed': { staff: number };
   'verification.requested': { user: number; request: number };
   /** `is_verified` of the user is already updated. */
