@@ -42,7 +42,8 @@ export async function invite(market: Market, { viewer, invited, language, once }
   const token = randomBytes(32).toString('base64url');
   const { id, to } = await market.db.transaction().execute(async (trx) => {
     await lockAccount(trx, viewer.id);
-    const terms = await checkTerms(trx, viewer.id, invited, language);
+    const { role, branches = null, may_price = false, may_accept = false } = invited;
+    const terms = await checkTerms(trx, viewer.id, { role, branches, may_price, may_accept }, language);
     await refuseMemberOf(trx, viewer.id, phone);
     await refuseMany(trx, viewer.id, phone);
     const open = trx.updateTable('business_invitations').set(closedAs('replaced')).where('business_id', '=', viewer.id);
@@ -83,7 +84,7 @@ export function listSent(db: Database, business: number): Promise<SentRow[]> {
 /** The open invitations to the phone of a person. */
 export function listReceived(db: Database, person: number): Promise<ReceivedRow[]> {
   return selectReceived(db)
-    .where('invitation.phone', '=', (eb) => eb.selectFrom('users as self').select('self.phone').where('self.id', '=', person).$notNull())
+    .where('invitation.phone', '=', sql<string>`(select phone from users where id = ${person})`)
     .where('invitation.closed_at', 'is', null)
     .where('invitation.expires_at', '>', sql<Date>`now()`)
     .orderBy('invitation.id', 'desc')

@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/errors.ts';
 /** How many of these branches are those of the business. */
 export async function countBranches(db: Database, business: number, branches: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from rental_branches where office_id = ${business} and id = any(${branches}::integer[])`.execute(db);
+    select count(*)::integer as count from rental_branches where owner_id = ${business} and id = any(${branches}::integer[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
