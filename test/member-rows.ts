@@ -69,7 +69,7 @@ const stated = {
   `,
 };
 
-/** The same by endpoint; an endpoint that stands twice or nowhere fails the test. */
+/** The same by endpoint. */
 export const memberTable = Object.fromEntries(
   Object.entries(stated).flatMap(([answers, names]) =>
     names

@@ -78,6 +78,9 @@ describe('the export of my data', () => {
     expect(account).toMatchObject({ id: person.id, phone: rare.phone, email: rare.email, user_type: 'showroom' });
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
     expect(counts).toMatchObject({
+      team: 1,
+      team_invitations: 1,
+      memberships: 0,
       ads: 8,
       rental_units: 1,
       rental_occupancies: 1,
