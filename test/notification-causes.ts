@@ -146,7 +146,7 @@ export async function roleChanged(market: TestApp, person: number): Promise<Expe
   const { member } = await addMember(market, waha, 'sales', { person_id: person });
   await market.call('changeMember', { as: waha, params: { id: member }, body: { role: 'manager' } });
   return {
-    title: ['تغيّر دورك في معرض الواحة', 'Your role at معرض الواحة has changed'],
+    title: ['تغيّر دورك في معرض الواحة', 'Your role at Al Wahah Showroom has changed'],
     body: ['ابدأ العمل باسم المنشأة من جديد لتظهر لك صلاحياتك.', 'Start acting for the business again to see what you may do.'],
     link: '/notification',
   };

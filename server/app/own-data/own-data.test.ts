@@ -116,7 +116,7 @@ describe('the export of my data', () => {
       quiet_hours: 1,
       push_browsers: 1,
       support_tickets: 1,
-      subscriptions: 1,
+      subscriptions: 2,
       dues: 1,
       donations: 2,
       business_applications: 1,

@@ -27,7 +27,7 @@ export async function namesOfBranches(db: Database, branches: readonly number[] 
 /** The branches of the cars of an ad, or of one car: null is the one place of a business without branches. */
 const byAd = (ad: RawBuilder<unknown>) => sql`select branch_id from rental_units where ad_id in (${ad})`;
 const byUnit = (unit: RawBuilder<unknown>) => sql`select branch_id from rental_units where id in (${unit})`;
-const byBooking = (booking: RawBuilder<unknown>) => byUnit(sql`select unit_id from rental_occupancies where booking_id in (${booking})`);
+const byBooking = (booking: RawBuilder<unknown>) => byUnit(sql`select unit_id from bookings where id in (${booking})`);
 
 type Ids = Partial<Record<'id' | 'ad_id' | 'unit_id' | 'branch_id' | 'quote_id' | 'receipt_id', number>>;
 type BranchesOf = (ids: Ids) => RawBuilder<unknown>;

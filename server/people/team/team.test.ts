@@ -290,11 +290,15 @@ describe('sales', () => {
 
   it('accepts an offer only where the owner ticked it', async () => {
     const ad = await addCar(market.db, waha, { price_mode: 'negotiable', description: camry.description });
-    const { id } = await market.call('makeOffer', { as: ali, params: { ad_id: ad }, body: { amount: 78_000, expires_in_hours: 24 } });
-    const accept = (headers: Headers) => market.refused('acceptOffer', { headers, params: { id } });
+    const { id } = await market.call('makeOffer', {
+      as: ali,
+      params: { ad_id: ad },
+      body: { amount: 78_000, expires_in_hours: 24, is_confirmed: false },
+    });
+    const accept = (headers: Headers) => market.refused('acceptOffer', { headers, params: { id }, body: { amount: 78_000 } });
     expect((await accept((await addMember(market, waha, 'sales')).headers)).body.code).toBe('member_forbidden');
     const { headers } = await addMember(market, waha, 'sales', { may_accept: true });
-    await market.call('acceptOffer', { headers, params: { id } });
+    await market.call('acceptOffer', { headers, params: { id }, body: { amount: 78_000 } });
   });
 });
 
@@ -303,7 +307,7 @@ describe('the people of a business', () => {
     const { person } = await addMember(market, waha, 'sales');
     const ad = await addCar(market.db, waha, { price_mode: 'negotiable' });
     expect((await market.call('listOffers', { as: person, params: { ad_id: ad } })).why_not).toBe('own_business');
-    const offer = { as: person, params: { ad_id: ad }, body: { amount: 78_000, expires_in_hours: 24 as const } };
+    const offer = { as: person, params: { ad_id: ad }, body: { amount: 78_000, expires_in_hours: 24 as const, is_confirmed: false } };
     expect((await market.refused('makeOffer', offer)).body.code).toBe('own_business');
     expect((await market.refused('openRoom', { as: person, body: { user_id: waha } })).body.code).toBe('own_business');
     const body = { user_id: waha, text: 'السلام عليكم', client_id: randomUUID() };
@@ -313,11 +317,16 @@ describe('the people of a business', () => {
 
   it('have no open offer from before they joined', async () => {
     const ad = await addCar(market.db, waha, { price_mode: 'negotiable' });
-    const { id } = await market.call('makeOffer', { as: ali, params: { ad_id: ad }, body: { amount: 78_000, expires_in_hours: 24 } });
+    const { id } = await market.call('makeOffer', {
+      as: ali,
+      params: { ad_id: ad },
+      body: { amount: 78_000, expires_in_hours: 24, is_confirmed: false },
+    });
     const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', ali).executeTakeFirstOrThrow();
     const sent = await market.call('inviteMember', { as: waha, body: { phone: phone!, role: 'sales' } });
     await market.call('acceptInvitation', { as: ali, body: { id: sent.id } });
-    expect((await market.call('getOffer', { as: waha, params: { id } })).status).not.toBe('open');
+    const { state } = await market.db.selectFrom('offers').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(state).toBe('ended');
   });
 
   it('act with their own token for nobody else: a session of a member under the audience of persons is refused', async () => {
