@@ -14,7 +14,6 @@ import { verificationRows } from './matrix-verification.ts';
 import { rentalRows } from './matrix-rentals.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
-import { teamRows } from './matrix-team.ts';
 import { addPerson, cities } from './people.ts';
 import { accent, addPhoto, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
@@ -288,7 +287,6 @@ export const table: Table = {
   ...offerRows,
   ...chatRows,
   ...ownDataRows,
-  ...teamRows,
   ...secondFactorRows,
   ...notificationRows,
   ...priceRows,

@@ -26,7 +26,7 @@ const stated = {
   `,
   // Nobody while acting
   ppppp: `
-    createSeller revealProfileContact revealContact objectToEstimate answerOutsideSale addReview editReview deleteReview makeOffer
+    createSeller revealProfileContact revealContact objectToEstimate replaceCar answerOutsideSale addReview editReview deleteReview makeOffer
     withdrawOffer raiseOffer lowerOffer renewOffer book withdrawBooking payBooking acceptCharge disputeCharge beginIdentityCheck
     toggleLike listFavourites listFavouriteIds addReport listSearches recordSearch deleteSearch deleteSearches listSavedSearches
     saveSearch changeSavedSearch deleteSavedSearch addDonation payDonation acceptInvitation declineInvitation
@@ -63,7 +63,7 @@ const stated = {
   // All but accountants, sales on cars of their own branches
   yyybf: `
     acceptBooking declineBooking proposeCar cancelBooking reportNoShow handOver noteInvoice showDriver quoteAtDesk sendDeskCode bookAtDesk
-    replaceCar addCharge acceptFinding holdDeposit returnDeposit noteReceipt releaseDeposit askForHold addBookingPicture priceChange
+    addCharge acceptFinding holdDeposit returnDeposit noteReceipt releaseDeposit askForHold addBookingPicture priceChange
     requestChange extendBooking acceptChange declineChange withdrawChange deleteCar updateRentalUnit addBlocks updateBlock deleteBlock
     shareCalendar unshareCalendar followCalendar importCalendar unfollowCalendar
   `,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EndpointName } from '#contract/app/api.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
 import type { Member, Named } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -29,7 +30,8 @@ const byAd = (ad: RawBuilder<unknown>) => sql`select branch_id from rental_units
 const byUnit = (unit: RawBuilder<unknown>) => sql`select branch_id from rental_units where id in (${unit})`;
 const byBooking = (booking: RawBuilder<unknown>) => byUnit(sql`select unit_id from bookings where id in (${booking})`);
 
-type Ids = Partial<Record<'id' | 'ad_id' | 'unit_id' | 'branch_id' | 'quote_id' | 'receipt_id', number>>;
+const idNames = ['id', 'ad_id', 'branch_id', 'quote_id'] as const;
+type Ids = Partial<Record<(typeof idNames)[number], number>>;
 type BranchesOf = (ids: Ids) => RawBuilder<unknown>;
 
 const ofAd: BranchesOf = ({ id }) => byAd(sql`${id}`);
@@ -95,7 +97,6 @@ const writes: Partial<Record<EndpointName, BranchesOf>> = {
   handOver: ofBooking,
   noteInvoice: ofBooking,
   showDriver: ofBooking,
-  replaceCar: ofBooking,
   addCharge: ofBooking,
   acceptFinding: ofCharge,
   holdDeposit: ofBooking,
@@ -127,9 +128,14 @@ export async function refuseOtherBranch(
   const { rows } = await sql<{ is_other: boolean }>`
     select coalesce(${mustAll.has(name) ? sql`bool_or` : sql`bool_and`}(branch_id is not null and branch_id <> all(${[...branches]}::integer[])), false)
       as is_other
-    from (${branchesOf({ ...(body as Ids | null), ...(params as Ids) })}) as at`.execute(db);
+    from (${branchesOf({ ...readIds(body), ...readIds(params) })}) as at`.execute(db);
   if (rows[0]?.is_other) throw new AppError('other_branch');
 }
 
 /** A car is moved neither from another branch nor to it. Elsewhere one car of an ad at an own branch is enough. */
 const mustAll = new Set<EndpointName>(['updateRentalUnit', 'bookAtDesk']);
+
+function readIds(named: unknown): Ids {
+  const values = recordOf(named);
+  return Object.fromEntries(idNames.flatMap((name) => (typeof values[name] === 'number' ? [[name, values[name]]] : [])));
+}

@@ -5,7 +5,7 @@ import { businessTypes, type BusinessType, type UserType } from '#contract/platf
 import { known } from '#contract/platform/known.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { ActRow } from './acts.ts';
+import type { ActRow } from './history.ts';
 import type { ReceivedRow, SentRow } from './invitations.ts';
 import type { MemberRow, MembershipRow } from './members.ts';
 

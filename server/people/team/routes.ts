@@ -5,7 +5,7 @@ import { presentPage } from '#server/platform/paging/page.ts';
 import { getAccount } from '../accounts/accounts.ts';
 import { presentSignedIn } from '../accounts/present.ts';
 import { actAsOneself, actFor } from './acting.ts';
-import { listActs } from './acts.ts';
+import { listActs } from './history.ts';
 import { cancelInvitation, hasPhone, invite, listReceived, listSent, openInvitation, type ReceivedRow } from './invitations.ts';
 import { acceptInvitation, declineInvitation } from './joining.ts';
 import { changeMember, ensureBusiness, leaveBusiness, listMembers, listMemberships, removeMember } from './members.ts';
