@@ -199,6 +199,15 @@ describe('an invitation', () => {
     expect(await invite({ role: 'manager', branches: [900_001], may_price: true })).toMatchObject({ branches: null, may_price: false });
   });
 
+  it('names the branches to who is invited', async () => {
+    const place = { owner_id: waha, city_id: 1, address: 'طريق الملك فهد' };
+    const rows = ['فرع العليا', 'فرع الشفا', 'فرع القادسية'].map((name) => ({ ...place, name }));
+    const [olaya, , qadisiyah] = await market.db.insertInto('rental_branches').values(rows).returning('id').execute();
+    await invite({ branches: [qadisiyah!.id, olaya!.id] });
+    const { invitations } = await market.call('listMyBusinesses', { as: nura });
+    expect(invitations.map(({ branch_names }) => branch_names)).toEqual([['فرع العليا', 'فرع القادسية']]);
+  });
+
   it('is refused for a member, and cannot be accepted by a business', async () => {
     await addMember(market, waha, 'sales', { person_id: nura });
     expect(await refusedInvite({ phone })).toBe('already_member');

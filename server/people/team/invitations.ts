@@ -12,6 +12,7 @@ import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn, wrongField } from '#server/platform/words.ts';
 import { readPhone } from '../accounts/refusals.ts';
 import { lockAccount } from '../accounts/sessions.ts';
+import { namesOfBranches } from './own-branches.ts';
 import { readSeats, refuseFull } from './seats.ts';
 import { checkTerms } from './terms.ts';
 
@@ -155,6 +156,7 @@ function selectReceived(db: Database) {
       'invitation.may_price',
       'invitation.may_accept',
     ])
+    .select(namesOfBranches(sql.ref('invitation.branches')).as('branch_names'))
     .select(['invitation.closed_at', 'invitation.expires_at', sql<boolean>`invitation.expires_at <= now()`.as('is_over')])
     .select(['users.id as business_id', 'businesses.name as business_name', 'users.user_type', 'users.profile_picture'])
     .where('users.closed_at', 'is', null);

@@ -3,6 +3,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aDriver, addQuote, bookableRental } from '../../../test/booking.ts';
+import { addDoneDeal } from '../../../test/dealing.ts';
+import { deskQuote, readOut } from '../../../test/desk.ts';
 import { addMember, giveSeats, tokenOfMember } from '../../../test/members.ts';
 import { addBusiness, addCar, addPerson } from '../../../test/people.ts';
 import { camry } from '../../../test/posting.ts';
@@ -69,6 +72,23 @@ describe('the people of a business', () => {
     const body = { user_id: waha, text: 'السلام عليكم', client_id: randomUUID() };
     expect((await market.refused('sendMessage', { as: person, body })).body.code).toBe('own_business');
     expect((await market.refused('sendMessage', { as: waha, body: { ...body, user_id: person } })).body.code).toBe('own_business');
+  });
+
+  it('neither book its cars, also at its desk, nor review it', async () => {
+    const { office, rental } = await bookableRental(market);
+    const { person } = await addMember(market, office, 'sales');
+    const quote_id = await addQuote(market, rental);
+    const request = { as: person, body: { quote_id, driver: aDriver() } };
+    expect((await market.refused('book', request)).body.code).toBe('own_business');
+    const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', person).executeTakeFirstOrThrow();
+    const { id } = await deskQuote(market, { office, rental });
+    const desk = { as: office, body: await readOut(market, office, id, phone!) };
+    expect((await market.refused('bookAtDesk', desk)).body.code).toBe('own_business');
+
+    const deal_id = await addDoneDeal(market.db, { seller: waha, buyer: ali });
+    await addMember(market, waha, 'sales', { person_id: ali });
+    const review = { as: ali, params: { user_id: waha }, body: { rating: 5, text: 'معرض راقٍ', deal_id } };
+    expect((await market.refused('addReview', review)).body.code).toBe('own_business');
   });
 
   it('have no open offer from before they joined', async () => {

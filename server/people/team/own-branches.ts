@@ -17,12 +17,9 @@ export async function countBranches(db: Database, business: number, branches: re
   return rows[0]?.count ?? 0;
 }
 
-/** The names of branches, in the order in which they were added. */
-export async function namesOfBranches(db: Database, branches: readonly number[] | null): Promise<string[]> {
-  if (branches === null) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from rental_branches where id = any(${branches}::integer[]) order by id`.execute(db);
-  return rows.map(({ name }) => name);
+/** The names of the branches in a column, in the order in which they were added. */
+export function namesOfBranches(branches: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`array(select name from rental_branches where id = any(${branches}) order by id)`;
 }
 
 /** The branches of the cars of an ad, or of one car: null is the one place of a business without branches. */
