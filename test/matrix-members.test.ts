@@ -3,6 +3,7 @@ import { api, type EndpointName } from '#contract/app/api.ts';
 import { staffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
+import { hourAhead } from './booking.ts';
 import { freePackage, table } from './matrix-rows.ts';
 import { memberTable } from './member-rows.ts';
 import { addMember, giveSeats, tokenOfMember, type TestMember } from './members.ts';
@@ -49,11 +50,13 @@ afterAll(() => market.close());
 /** Calls of both sides, whose question in the matrix is that of the renter: the office names the same as in these. */
 const ofBothSides: Partial<Record<EndpointName, EndpointName>> = {
   acceptFinding: 'withdrawCharge',
-  priceChange: 'acceptChange',
-  requestChange: 'acceptChange',
-  extendBooking: 'acceptChange',
+  priceChange: 'cancelBooking',
+  requestChange: 'cancelBooking',
+  extendBooking: 'cancelBooking',
   withdrawChange: 'acceptChange',
 };
+/** Whether it is a right moment decides the noun, after the branch. */
+const otherTimes = { to: hourAhead(200), total: '414.00' };
 
 type Question = { body?: object; file?: Attached; files?: Attached[]; params?: object };
 
@@ -67,7 +70,7 @@ async function questionOf(name: EndpointName): Promise<Question> {
   const ofOffice = market.db.selectFrom('ads').select('id').where('owner_id', '=', office);
   await market.db.updateTable('rental_units').set({ branch_id: branch }).where('ad_id', 'in', ofOffice).execute();
   await market.db.updateTable('rental_quotes').set({ branch_id: branch }).where('ad_id', 'in', ofOffice).execute();
-  return question;
+  return ofBothSides[name] === 'cancelBooking' ? { ...question, body: otherTimes } : question;
 }
 
 /** Ids of nothing. */

@@ -59,7 +59,6 @@ export const team = T.Object({
   members: T.Array(teamMember, { description: 'Those who joined first stand first' }),
   invitations: T.Array(sentInvitation, { description: 'The open ones, the newest first' }),
 });
-export type Team = Static<typeof team>;
 
 export const memberAct = T.Object({
   id,
