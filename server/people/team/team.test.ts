@@ -156,7 +156,11 @@ describe('a member', () => {
   it('who is removed is out at once: the connection closes, the next call is `member_removed`, the person goes on', async () => {
     const { person, member, headers, token } = await addMember(market, waha, 'sales');
     const closing = ended(await connect(url, token));
+    // Not by the check of all connections, which comes half a minute later.
+    const end = vi.spyOn(market.app.market.live, 'endSessions');
     await market.call('removeMember', { as: waha, params: { id: member } });
+    expect(end.mock.calls).toEqual([[[decodeJwt(token)['sid']]]]);
+    end.mockRestore();
     expect(await closing).toBe('io server disconnect');
     expect(await codeOf(headers)).toBe('member_removed');
     const { results } = await market.call('listNotifications', { as: person, query: {} });
