@@ -67,6 +67,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type InvitationOutcome = "accepted" | "cancelled" | "declined" | "replaced";
+
 export type InvoiceKind = "credit_note" | "invoice";
 
 export type Json = JsonValue;
@@ -81,9 +83,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MemberRole = "accountant" | "manager" | "owner" | "sales";
+
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_corrected" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "objection" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
+export type NotificationKind = "ad_approved" | "ad_corrected" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "objection" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "team" | "verification";
 
 export type OfferCondition = "delivery" | "inspection" | "with_plate";
 
@@ -576,6 +580,36 @@ export interface Businesses {
   working_hours: Generated<JSONColumnType<WorkingHours[]>>;
 }
 
+export interface BusinessInvitations {
+  branches: number[] | null;
+  business_id: number;
+  by_member: number | null;
+  closed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  may_accept: Generated<boolean>;
+  may_price: Generated<boolean>;
+  opened_at: Timestamp | null;
+  outcome: InvitationOutcome | null;
+  phone: string;
+  role: MemberRole;
+  sent_at: Generated<Timestamp>;
+  token_hash: string;
+}
+
+export interface BusinessMembers {
+  branches: number[] | null;
+  business_id: number;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  joined_at: Generated<Timestamp>;
+  may_accept: Generated<boolean>;
+  may_price: Generated<boolean>;
+  person_id: number;
+  removed_at: Timestamp | null;
+  role: MemberRole;
+}
+
 export interface CalendarConflicts {
   booking_id: number;
   period: string;
@@ -1061,6 +1095,16 @@ export interface LocalNafathRequests {
   status: Generated<LocalNafathStatus>;
 }
 
+export interface MemberActs {
+  at: Generated<Timestamp>;
+  business_id: number;
+  endpoint: string;
+  id: Generated<number>;
+  member_id: number;
+  status: number | null;
+  subject: string | null;
+}
+
 export interface MerchantAccounts {
   at_branch: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1082,6 +1126,7 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   id: Generated<number>;
+  member_id: number | null;
   offer_id: number | null;
   read_at: Timestamp | null;
   room_id: number;
@@ -1264,6 +1309,7 @@ export interface Packages {
   position: number;
   price_halalas: number;
   refresh_hours: number;
+  seats: Generated<number>;
   summary_ar: string;
   summary_en: string;
 }
@@ -1719,6 +1765,8 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  member_id: number | null;
+  parent_id: string | null;
   revoked_at: Timestamp | null;
   second_factor_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
@@ -1904,6 +1952,8 @@ export interface DB {
   bookings: Bookings;
   brands: Brands;
   business_applications: BusinessApplications;
+  business_invitations: BusinessInvitations;
+  business_members: BusinessMembers;
   businesses: Businesses;
   calendar_conflicts: CalendarConflicts;
   calendar_feeds: CalendarFeeds;
@@ -1948,6 +1998,7 @@ export interface DB {
   local_card_payments: LocalCardPayments;
   local_checkouts: LocalCheckouts;
   local_nafath_requests: LocalNafathRequests;
+  member_acts: MemberActs;
   merchant_accounts: MerchantAccounts;
   messages: Messages;
   migrations: Migrations;

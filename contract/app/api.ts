@@ -47,12 +47,14 @@ import { reviews } from '../community/reviews.ts';
 import { searches } from '../listing/searches.ts';
 import { secondFactor } from '../people/second-factor.ts';
 import { support } from '../messaging/support.ts';
+import { teamCalls } from '../people/team.ts';
 import { verification } from '../people/verification.ts';
 
 /** Every endpoint by name, except those of the back office (staff-api.ts). */
 export const api = {
   ...accountCalls,
   ...ownAccount,
+  ...teamCalls,
   ...listing,
   ...nearLists,
   ...plateScores,

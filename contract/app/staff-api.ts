@@ -9,6 +9,7 @@ import { adminMoney } from '../backoffice/admin-money.ts';
 import { adminPrices } from '../backoffice/admin-prices.ts';
 import { adminRental } from '../backoffice/admin-rental.ts';
 import { adminPeople } from '../backoffice/admin-people.ts';
+import { adminTeam } from '../backoffice/admin-team.ts';
 import { moderation } from '../backoffice/moderation.ts';
 import { securityLog } from '../people/security-log.ts';
 import { staff } from '../backoffice/staff.ts';
@@ -24,6 +25,7 @@ export const staffApi = {
   ...adminLateRecords,
   ...caseQuestions,
   ...adminPeople,
+  ...adminTeam,
   ...adminMoney,
   ...adminInstalments,
   ...adminDues,

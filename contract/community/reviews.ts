@@ -131,7 +131,7 @@ export const reviews = {
     response: review,
     status: 201,
     perMinute: 10,
-    errors: ['not_found', 'deal_first', 'blocked', 'already_reviewed'],
+    errors: ['not_found', 'deal_first', 'blocked', 'own_business', 'already_reviewed'],
   }),
   editReview: endpoint({
     method: 'PATCH',

@@ -139,7 +139,7 @@ export const chat = {
     body: T.Object({ user_id: id, ad_id: T.Optional(id) }),
     response: room,
     perMinute: 30,
-    errors: ['not_found', 'blocked'],
+    errors: ['not_found', 'blocked', 'own_business'],
   }),
   getConversation: endpoint({ ...readConversation, path: `${accounts}/chat/:room_id/`, summary: 'Messages, newest first. Members alone' }),
   getConversationAgain: endpoint({
@@ -157,7 +157,7 @@ export const chat = {
     response: message,
     status: 201,
     perMinute: 60,
-    errors: ['not_found', 'blocked', 'idempotency_mismatch'],
+    errors: ['not_found', 'blocked', 'own_business', 'idempotency_mismatch'],
   }),
   addChatImage: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { actingMember } from './acting.ts';
 import { businessTypes } from '../platform/kinds.ts';
 import { codePattern, emailMost, emailPattern, passwordMost, registrationPattern, usernameMost, usernamePattern } from './account-rules.ts';
 import { addressMost, nameMost, namePattern } from '../platform/texts.ts';
@@ -70,6 +71,9 @@ export const user = T.Object({
   has_password: T.Boolean({ description: 'False of somebody who registered by a code and has set none' }),
   contact: nullable(T.Object(contactWays.properties, { description: 'How a person is reached about their ads; null of a business' })),
   business: nullable(T.Object({ ...business.properties, whatsapp: nullable(T.String()) })),
+  member: nullable(
+    T.Object(actingMember.properties, { description: 'As whom the caller acts for this business; null: the holder of the account itself' }),
+  ),
 });
 component('User', user);
 export type User = Static<typeof user>;

@@ -6,6 +6,7 @@ export const sessionEnds = {
   token_revoked: 'Token is invalid',
   token_expired: 'Token has expired',
   role_changed: 'your role is changed . login again',
+  member_removed: 'You do not act for this business any more',
   user_not_found: 'User not found. Please login again.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 

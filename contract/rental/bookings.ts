@@ -187,6 +187,7 @@ export const bookings = {
     errors: [
       'not_found',
       'own_rental',
+      'own_business',
       'blocked',
       'quote_expired',
       'car_changed',

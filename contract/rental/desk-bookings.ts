@@ -87,6 +87,7 @@ export const deskBookings = {
       'code_expired',
       'code_spent',
       'own_rental',
+      'own_business',
       'renter_refused',
       'quote_expired',
       'car_changed',

@@ -35,6 +35,8 @@ import { openLive } from '#server/messaging/live/open.ts';
 import { serveLive } from '#server/messaging/live/routes.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { staffFor } from '#server/people/staff/access.ts';
+import { recordAct } from '#server/people/team/history.ts';
+import { refuseOtherBranch } from '#server/people/team/own-branches.ts';
 import { answerTags } from './answer-tags.ts';
 import { watchForMissedChanges } from './missed-changes.ts';
 import { openMarket } from './open-market.ts';
@@ -81,6 +83,8 @@ export async function buildApp({ config, db, prepared = db, replica = null, stor
   app.decorate('callers', {
     viewerOf: (authorization) => viewerOf({ config, db: market.prepared }, authorization),
     staffFor: (viewer, roles) => staffFor(market, viewer, roles),
+    refuseOtherBranch: (member, name, named) => refuseOtherBranch(market.prepared, member, name, named),
+    recordAct: (viewer, member, act) => recordAct(market.prepared, viewer, member, act),
   });
   app.decorate('changes', changes);
   const stopWatching = watchForMissedChanges({

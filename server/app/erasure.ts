@@ -36,6 +36,7 @@ import { eraseSecurityEventsOf } from '#server/people/security-log/erasing.ts';
 import { eraseSecondFactorOf } from '#server/people/second-factor/erasing.ts';
 import { eraseSubscriptionsOf } from '#server/money/subscriptions/erasing.ts';
 import { eraseStaffOf } from '#server/people/staff/erasing.ts';
+import { eraseTeamsOf } from '#server/people/team/erasing.ts';
 import { eraseTicketsOf } from '#server/messaging/support/erasing.ts';
 import { eraseVerificationsOf } from '#server/people/verification/erasing.ts';
 import { eraseSamePerson } from '#server/people/accounts/same-person.ts';
@@ -109,6 +110,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseSecurityEventsOf(trx, id);
   await eraseSecondFactorOf(trx, id);
   await eraseSamePerson(trx, id);
+  await eraseTeamsOf(trx, id, phone);
   await eraseOutboxOf(trx, recipients);
   await eraseAccount(market, trx, leaving);
   return { ads, adPages };

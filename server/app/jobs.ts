@@ -8,6 +8,7 @@ import { sendConfirmation } from '#server/people/accounts/emails.ts';
 import { noteErased } from '#server/people/accounts/erased.ts';
 import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
+import { sweepTeams } from '#server/people/team/history.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/listing/ads/pictures/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/rental/booking-pictures/erasing.ts';
@@ -105,6 +106,8 @@ const jobs = {
   measureResponses: (market: Market) => measureResponses(market),
   sweepViewers: ({ db }: Market) => sweepViewers(db),
   sweepAccounts: ({ db }: Market) => sweepAccounts(db),
+  /** Removes acts of members and invitations that are too old. */
+  sweepTeams: ({ db }: Market) => sweepTeams(db),
   sweepAnswers: ({ db }: Market) => sweepAnswers(db),
   sweepQuotes: ({ db }: Market) => sweepQuotes(db),
   sweepSecurityEvents: ({ db }: Market) => sweepSecurityEvents(db),
@@ -195,6 +198,7 @@ const timetable = `
 12 * * * * sweepChatImages ?max=3
 14 * * * * sweepBookingPictures ?max=3
 17 * * * * sweepAccounts ?max=3
+29 4 * * * sweepTeams ?max=3
 27 * * * * sweepAnswers ?max=3
 32 * * * * sweepQuotes ?max=3
 22 4 * * * sweepSamePerson ?max=3

@@ -60,12 +60,14 @@ import { serveSecurityLog } from '#server/backoffice/security-log/routes.ts';
 import { serveSettings } from '#server/backoffice/site-settings/routes.ts';
 import { serveSubscriptions } from '#server/money/subscriptions/routes.ts';
 import { serveSupport } from '#server/messaging/support/routes.ts';
+import { serveTeam } from '#server/people/team/routes.ts';
 import { serveVerification } from '#server/people/verification/routes.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** The routes of every noun. */
 export function serveNouns(app: FastifyInstance, market: Market): void {
   serveAccounts(app, market);
+  serveTeam(app, market);
   serveLists(app, market);
   serveAdPages(app, market);
   serveAdminAds(app, market);

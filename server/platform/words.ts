@@ -13,7 +13,7 @@ interface Words {
   fields: Record<FieldProblem, string>;
   reasons: Record<Reason['name'], string>;
   emails: typeof serverAr.emails;
-  sms: { code: string; phone_changed: string; desk: string };
+  sms: { code: string; invitation: string; phone_changed: string; desk: string };
   people: { erased: string };
   outbox: typeof serverAr.outbox;
   notifications: typeof serverAr.notifications & typeof ar.notifications;

@@ -29,6 +29,7 @@ import {
   exportMerchantAccount,
   exportTimeChanges,
 } from './bookings.ts';
+import { exportActs, exportInvitations, exportMembers, exportMemberships } from './team.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';
@@ -53,6 +54,10 @@ import {
 /** Everything that is stored about a person, by kind. Reads the tables of every noun, owns none. */
 const sections: Record<string, Section> = {
   devices: exportDevices,
+  memberships: exportMemberships,
+  member_acts: exportActs,
+  team: exportMembers,
+  team_invitations: exportInvitations,
   known_devices: exportKnownDevices,
   used_browsers: exportUsedBrowsers,
   past_phones: exportPastPhones,

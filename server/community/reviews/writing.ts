@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
+import { isMemberBetween } from '#server/people/team/membership.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
@@ -37,6 +38,7 @@ export async function addReview(
     // Before the deal or booking, as everywhere: their ratings may change.
     await lockPeople(trx, [authorId, subjectId]);
     await ensureOpenAccount(trx, subjectId);
+    if (await isMemberBetween(trx, authorId, subjectId)) throw new AppError('own_business');
     const basis = await lockBasis(trx, { authorId, subjectId, basis: basisOf(given) });
     const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text, [basis.by]: basis.id, revealed_at: null };
     const added = await trx

@@ -3,6 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { membershipBetween } from '#server/people/team/membership.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { blocksBetween } from './blocks.ts';
 
@@ -31,6 +32,7 @@ export async function lockRoom(trx: Transaction<DB>, person: number, room: numbe
       'mine.asked_ad_id',
       'self.created_at as member_since',
       sql<boolean>`other.closed_at is null and not ${blocksBetween(sql`mine.user_id`, sql`mine.other_id`)}`.as('can_send'),
+      membershipBetween(sql`mine.user_id`, sql`mine.other_id`).as('is_own_business'),
       sql<boolean>`exists (select from messages where room_id = rooms.id and sender_id = mine.user_id)`.as('has_written'),
     ])
     .forNoKeyUpdate('rooms')
@@ -45,6 +47,7 @@ export async function lockRoom(trx: Transaction<DB>, person: number, room: numbe
 export async function lockRoomWith(trx: Transaction<DB>, person: number, other: number): Promise<Side> {
   const id = (await findRoomOf(trx, person, other)) ?? (await beginRoom(trx, person, other));
   const side = known(await lockRoom(trx, person, id), 'room');
+  if (side.is_own_business) throw new AppError('own_business');
   if (!side.can_send) throw new AppError('blocked');
   return side;
 }

@@ -62,7 +62,7 @@ function serveReading(app: FastifyInstance, market: Market): void {
 
 function serveWriting(app: FastifyInstance, market: Market): void {
   serve(app, 'sendMessage', async ({ body, viewer, language }) => {
-    return presentMessage(await sendMessage(market, viewer.id, body, language), market, viewer.id);
+    return presentMessage(await sendMessage(market, viewer, body, language), market, viewer.id);
   });
   serve(app, 'readMessages', ({ params, body, viewer }) => readMessages(market, viewer.id, params.room_id, body.message_id));
   serve(app, 'deleteConversations', async ({ body, viewer }) => {

@@ -4,6 +4,7 @@ import type { NewMessage, MessageWarning } from '#contract/messaging/chat.ts';
 import { known } from '#contract/platform/known.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import { inTurnFor, type HotRow } from '#server/platform/hot-rows.ts';
@@ -43,8 +44,13 @@ type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; imag
  * `idempotency_mismatch` if anything in it differs. `not_found` for a room that is not the sender's, `blocked` if the two may not
  * write to each other.
  */
-export async function sendMessage(market: Market, sender: number, given: NewMessage, language: Language): Promise<MessageRow> {
-  const words = readWords(given, language);
+export async function sendMessage(
+  market: Market,
+  { id: sender, member }: Pick<Viewer, 'id' | 'member'>,
+  given: NewMessage,
+  language: Language,
+): Promise<MessageRow> {
+  const words = { ...readWords(given, language), member: member?.id ?? null };
   const target = readTarget(given, language);
   try {
     const store = async (trx: Transaction<DB>) => {
@@ -88,6 +94,7 @@ function hotRowOf(target: { room: number } | { user: number }, sender: number): 
 async function lockOwnRoom(trx: Transaction<DB>, sender: number, room: number): Promise<Side> {
   const side = await lockRoom(trx, sender, room);
   if (!side) throw new AppError('not_found');
+  if (side.is_own_business) throw new AppError('own_business');
   if (!side.can_send) throw new AppError('blocked');
   return side;
 }
@@ -95,7 +102,7 @@ async function lockOwnRoom(trx: Transaction<DB>, sender: number, room: number): 
 /** The stored message. Throws `wasSent` for one that is stored already. */
 async function write(
   market: Market,
-  { trx, side, words, language }: { trx: Transaction<DB>; side: Side; words: Words; language: Language },
+  { trx, side, words, language }: { trx: Transaction<DB>; side: Side; words: Words & { member: number | null }; language: Language },
 ): Promise<MessageRow> {
   const { id: room, user_id: sender, other_id: other } = side;
   if (words.ad_id !== undefined) await ensureAskable(trx, side, words.ad_id);
@@ -110,6 +117,7 @@ async function write(
     sender_id: sender,
     client_id: words.client_id,
     text: words.text,
+    member_id: words.member,
     ad_id: ad,
     warnings,
   });

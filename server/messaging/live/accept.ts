@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
+import { memberMay } from '#contract/platform/member-roles.ts';
 import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -8,7 +9,7 @@ import { hear } from './events.ts';
 import { openLatest } from './latest.ts';
 import { openPresence } from './presence.ts';
 import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';
-import { personRoom, sessionRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+import { callerRoom, personRoom, sessionRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
 export interface Accepting {
   /** Closes the connections of this process whose sessions have ended. */
@@ -30,22 +31,23 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
   const roster = redis ? openSharedRoster(redis) : openLocalRoster();
   const presence = openPresence(io, roster, (person) => redis && io.serverSideEmit('presence', person));
   const { adapter } = io.of('/');
-  const isCrowded = (socket: LiveSocket, most: number) => (adapter.rooms.get(personRoom(socket.data.id))?.size ?? 0) > most;
+  const isCrowded = (socket: LiveSocket, most: number) => (adapter.rooms.get(callerRoom(socket.data))?.size ?? 0) > most;
   io.use(async (socket, next) => {
     const refusal = await authorise(market, socket);
     next(refusal ?? (isCrowded(socket, connectionsAPerson - 1) ? tooMany() : undefined));
   });
   io.on('connection', (socket) => {
-    const { id: person, session, secondsLeft } = socket.data;
-    void socket.join([personRoom(person), sessionRoom(session)]);
+    const { id: person, session, secondsLeft, member } = socket.data;
+    // The events of a person are those of conversations: not every member reads them.
+    const isInChat = member === null || memberMay(member, 'chat');
+    void socket.join([callerRoom(socket.data), sessionRoom(session), ...(isInChat ? [personRoom(person)] : [])]);
     // Two that connected at the same moment did not see each other's presence yet.
     if (isCrowded(socket, connectionsAPerson)) return void socket.disconnect(true);
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(secondsLeft * 1000, longestTimerMs)).unref();
+    socket.on('disconnect', () => clearTimeout(expiry));
+    if (!isInChat) return;
     presence.came(person);
-    socket.on('disconnect', () => {
-      clearTimeout(expiry);
-      presence.went(person);
-    });
+    socket.on('disconnect', () => presence.went(person));
     hear(socket, { market, presence, report });
   });
   const checkSessions = () => checkSockets(io, market);
@@ -83,7 +85,13 @@ async function findActiveSessions(db: Database, sessions: readonly string[]): Pr
   const { rows } = await sql<{ id: string; user_type: UserType }>`
     select sessions.id, users.user_type
     from sessions join users on users.id = sessions.user_id
+    left join business_members as member on member.id = sessions.member_id
+    left join users as person on person.id = member.person_id
+    left join sessions as parent on parent.id = sessions.parent_id
     where sessions.id = any(${sessions}::uuid[]) and users.closed_at is null
-      and sessions.expires_at > now() and (sessions.revoked_at is null or sessions.revoked_at > now())`.execute(db);
+      and sessions.expires_at > now() and (sessions.revoked_at is null or sessions.revoked_at > now())
+      and (sessions.member_id is null or (
+        member.removed_at is null and sessions.created_at >= member.changed_at and person.closed_at is null
+        and parent.expires_at > now() and (parent.revoked_at is null or parent.revoked_at > now())))`.execute(db);
   return new Map(rows.map(({ id, user_type }) => [id, user_type]));
 }

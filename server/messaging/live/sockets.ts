@@ -16,6 +16,11 @@ export function personRoom(person: number): string {
   return `person:${person}`;
 }
 
+/** The room of the sockets that count against one limit: those of a person, or of a member of a business. */
+export function callerRoom({ id, member }: Pick<Viewer, 'id' | 'member'>): string {
+  return member ? `member:${member.id}` : `holder:${id}`;
+}
+
 export function sessionRoom(session: string): string {
   return `session:${session}`;
 }

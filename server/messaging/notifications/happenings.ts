@@ -158,6 +158,8 @@ export interface NotificationDetails {
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number; changed?: string[] };
   /** `on` is the day of pick-up, or the last day of the papers of a car. */
   booking: { event: BookingHappening; on: string; amounts?: BookingAmounts };
+  /** What became of a member of a business. */
+  team: { event: 'joined' | 'changed' | 'removed' };
   /** `asks`: the staff ask, and nobody had asked them. */
   support_answer: { asks: true } | null;
   /** `device`: browser and system, empty if unknown. */
@@ -196,6 +198,8 @@ interface Happenings {
   offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
   /** `about` is the booking, or the car whose papers end. */
   booking: { about: number; ad: number } & NotificationDetails['booking'];
+  /** `from` is the business. */
+  team: { member: number; from: number } & NotificationDetails['team'];
   support_answer: { ticket: number; asks?: true };
   /** `event` is the id in the security log: every notice is separate. */
   security: { event: number } & NotificationDetails['security'];
@@ -246,6 +250,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ kind: _kind, offer, ad, from: _from, ...details }) => ({ about: offer, event: details.happened, ad, details }),
   booking: ({ about, ad, event, on, amounts }) => ({ about, event, ad, details: { event, on, ...(amounts && { amounts }) } }),
+  team: ({ member, event }) => ({ about: member, event, details: { event } }),
   support_answer: ({ ticket, asks }) => ({ about: ticket, details: asks ? { asks } : null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
 };

@@ -1,14 +1,15 @@
 import { sql, type InferResult } from 'kysely';
 import type { UserType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
+import type { MemberRole, Ticks } from '#contract/platform/member-roles.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** A person's own account. Owns the tables users and businesses. */
 export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
-/** The account with everything that its owner sees; throws `user_not_found`. */
-export async function getAccount(db: Database, id: number): Promise<AccountRow> {
-  const row = await selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
+/** The account with everything that its owner sees, and `member` who acts for it; throws `user_not_found`. */
+export async function getAccount(db: Database, id: number, member: number | null = null): Promise<AccountRow> {
+  const row = await selectAccounts(db, member).where('users.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('user_not_found');
   return row;
 }
@@ -41,7 +42,16 @@ export async function isUsernameTaken(db: Database, username: string, except = 0
   return row !== undefined;
 }
 
-function selectAccounts(db: Database) {
+interface ActingRow extends Ticks {
+  id: number;
+  role: MemberRole;
+  branches: number[] | null;
+  person_id: number;
+  full_name: string;
+  profile_picture: string | null;
+}
+
+function selectAccounts(db: Database, member: number | null) {
   return db
     .selectFrom('users')
     .leftJoin('businesses', 'businesses.user_id', 'users.id')
@@ -73,6 +83,13 @@ function selectAccounts(db: Database) {
       'businesses.whatsapp',
       'businesses.working_hours',
     ])
+    .select(
+      sql<ActingRow | null>`(
+        select json_build_object('id', acting.id, 'role', role, 'branches', branches, 'may_price', may_price, 'may_accept', may_accept,
+          'person_id', person.id, 'full_name', person.full_name, 'profile_picture', person.profile_picture)
+        from business_members as acting join users as person on person.id = acting.person_id
+        where acting.id = ${member}::integer)`.as('member'),
+    )
     .select(sql<boolean>`exists (select from passwords where user_id = users.id)`.as('has_password'))
     .select(
       sql<number | null>`case when users.suspended_until > now() then (

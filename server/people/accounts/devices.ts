@@ -16,32 +16,35 @@ export function listDevices(db: Database, viewer: Pick<Viewer, 'id' | 'session'>
 }
 
 function selectDevices(db: Database, { id, session }: Pick<Viewer, 'id' | 'session'>) {
-  return db
-    .selectFrom('sessions')
-    .select((eb) => [
-      'id',
-      'user_agent',
-      'created_at',
-      'expires_at',
-      eb('id', '=', session).as('is_this'),
-      sql<Date>`case when id = ${session} then now() else seen_at end`.as('seen_at'),
-    ])
-    .where('user_id', '=', id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', '=', session)]));
+  return (
+    db
+      .selectFrom('sessions')
+      .select((eb) => [
+        'id',
+        'user_agent',
+        'created_at',
+        'expires_at',
+        eb('id', '=', session).as('is_this'),
+        sql<Date>`case when id = ${session} then now() else seen_at end`.as('seen_at'),
+      ])
+      .where('user_id', '=', id)
+      // Members act from devices of their own.
+      .where('member_id', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', '=', session)]))
+  );
 }
 
 /** Signs out the calling device. */
 export async function signOut({ db, live }: Market, { id, session }: Viewer): Promise<void> {
-  const ended = await db.transaction().execute((transaction) => endOne(transaction, 'sign_out', { id, session }));
-  if (ended) live.endSessions([session]);
+  live.endSessions(await db.transaction().execute((transaction) => endOne(transaction, 'sign_out', { id, session })));
 }
 
 /** Signs out one device of the viewer. Throws `not_found` if it is not theirs, or is signed out already. */
 export async function signOutDevice({ db, live }: Market, { id }: Viewer, session: string): Promise<void> {
   const ended = await db.transaction().execute((transaction) => endOne(transaction, 'sessions_end', { id, session }));
-  if (!ended) throw new AppError('not_found');
-  live.endSessions([session]);
+  if (ended.length === 0) throw new AppError('not_found');
+  live.endSessions(ended);
 }
 
 /** Signs out every other device of the viewer. Returns how many there were. */
@@ -61,8 +64,8 @@ async function endOne(
   transaction: Database,
   kind: 'sign_out' | 'sessions_end',
   { id, session }: Pick<Viewer, 'id' | 'session'>,
-): Promise<boolean> {
+): Promise<string[]> {
   const ended = await endSession(transaction, id, session);
-  if (ended) await recordSecurityEvent(transaction, { kind, outcome: 'success', user: id, detail: { ended: 1 } });
+  if (ended.length > 0) await recordSecurityEvent(transaction, { kind, outcome: 'success', user: id, detail: { ended: 1 } });
   return ended;
 }

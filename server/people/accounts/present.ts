@@ -14,15 +14,17 @@ type Context = Pick<Market, 'config' | 'reference'>;
 
 export function presentUser(row: AccountRow, { config, reference }: Context, language: Language): User {
   const { id, user_type, username, phone, email, city_id, about, is_verified, is_featured } = row;
+  // The mail of the account is that of its holder.
+  const mayReadMail = row.member === null || row.member.role === 'owner';
   return {
     id,
     user_type,
     full_name: row.manager_name ?? row.full_name,
     username,
     phone,
-    email,
+    email: mayReadMail ? email : null,
     email_confirmed: row.email_confirmed_at !== null,
-    pending_email: row.pending_email,
+    pending_email: mayReadMail ? row.pending_email : null,
     city: { city_id, name: reference.cities.get(city_id)?.names[language] ?? '' },
     profile_picture: pictureUrl(config.publicUrl, row.profile_picture, 320),
     about,
@@ -34,7 +36,17 @@ export function presentUser(row: AccountRow, { config, reference }: Context, lan
     has_password: row.has_password,
     contact: user_type === 'user' ? contactWaysOf(row) : null,
     business: user_type === 'user' ? null : presentBusiness(row),
+    member: row.member && presentActing(row.member, config),
   };
+}
+
+function presentActing(
+  { id, role, branches, may_price, may_accept, ...person }: NonNullable<AccountRow['member']>,
+  { publicUrl }: Context['config'],
+): User['member'] {
+  const { person_id, full_name } = person;
+  const profile_picture = pictureUrl(publicUrl, person.profile_picture, 320);
+  return { id, role, branches, may_price, may_accept, person: { id: person_id, full_name, profile_picture } };
 }
 
 function presentBusiness({ business_name, commercial_registration, address, latitude, longitude, ...row }: AccountRow): User['business'] {

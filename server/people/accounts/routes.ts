@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/platform/languages.ts';
+import { refuseMember, type Viewer } from '#server/platform/callers.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getAccount } from './accounts.ts';
@@ -94,21 +95,23 @@ function servePasswords(app: FastifyInstance, market: Market): void {
 }
 
 function serveOwnAccount(app: FastifyInstance, market: Market): void {
-  const own = async (id: number, language: Language) => presentUser(await getAccount(market.db, id), market, language);
+  const own = async ({ id, member }: Viewer, language: Language) =>
+    presentUser(await getAccount(market.db, id, member?.id ?? null), market, language);
 
-  serve(app, 'getMyProfile', ({ viewer, language }) => own(viewer.id, language));
+  serve(app, 'getMyProfile', ({ viewer, language }) => own(viewer, language));
   serve(app, 'updateProfile', async ({ body, upload, viewer, ...asker }) => {
+    if (body.email !== undefined || body.username !== undefined) refuseMember(viewer, 'holder');
     if (upload) await setPicture(market, viewer, upload);
     await updateAccount(market, viewer, body, asker);
-    return own(viewer.id, asker.language);
+    return own(viewer, asker.language);
   });
   serve(app, 'repeatEmailConfirmation', async ({ viewer, language }) => {
     await repeatConfirmation(market, viewer);
-    return own(viewer.id, language);
+    return own(viewer, language);
   });
   serve(app, 'cancelEmailConfirmation', async ({ viewer, language }) => {
     await cancelConfirmation(market, viewer);
-    return own(viewer.id, language);
+    return own(viewer, language);
   });
   serve(app, 'confirmEmail', async ({ body }) => {
     await confirmEmail(market, body.token);
@@ -116,11 +119,11 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
   });
   serve(app, 'setProfilePicture', async ({ upload, viewer, language }) => {
     await setPicture(market, viewer, await upload());
-    return own(viewer.id, language);
+    return own(viewer, language);
   });
   serve(app, 'removeProfilePicture', async ({ viewer, language }) => {
     await setPicture(market, viewer, null);
-    return own(viewer.id, language);
+    return own(viewer, language);
   });
   serve(app, 'closeAccount', async ({ body, viewer, language }) => {
     await closeAccount(market, viewer, body.password, language);
@@ -129,6 +132,6 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
   serve(app, 'requestPhoneChange', async ({ body, viewer, ...caller }) => presentCode(await askForPhone(market, viewer, body, caller)));
   serve(app, 'verifyNewPhone', async ({ body, viewer, language }) => {
     await takePhone(market, viewer, body, language);
-    return own(viewer.id, language);
+    return own(viewer, language);
   });
 }

@@ -19,6 +19,7 @@ import { bodyLimitOf, spareBytes } from './body-limit.ts';
 import { formMostOf, readForm } from './form.ts';
 import { respondOnce } from './idempotency.ts';
 import { languageOf, cookieValue } from './language.ts';
+import { asMember, refuseByRole } from './members.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
 
@@ -94,6 +95,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
     onRequest: async (request) => {
       request.viewer = await app.callers.viewerOf(request.headers.authorization);
       refuseByAccess(definition.access, request.viewer);
+      refuseByRole(name, request.viewer);
       refuseSuspended(definition, request.viewer);
       request.staff = definition.access === 'staff' ? await app.callers.staffFor(request.viewer!, definition.roles) : null;
     },
@@ -106,7 +108,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
     ...(definition.maxAge !== undefined && { onSend: sendIfChanged }),
     handler: async (request, reply) => {
       const call = await callOf<E>(request, reply, definition);
-      const run = async (once: Once) => handle({ ...call, once });
+      const run = (once: Once) => asMember(request, { name, definition }, () => handle({ ...call, once }));
       const answer = await respondOnce(app.market, request, {
         name,
         definition,
@@ -163,8 +165,9 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply, definition
   request.bodyUploads = uploads;
 }
 
-function callerOf(request: FastifyRequest): string {
-  return request.viewer ? `person ${request.viewer.id}` : networkOf(request.ip);
+function callerOf({ viewer, ip }: FastifyRequest): string {
+  if (!viewer) return networkOf(ip);
+  return viewer.member ? `member ${viewer.member.id}` : `person ${viewer.id}`;
 }
 
 /** An ETag for a cacheable response: a client that has it already gets no body. */

@@ -14,6 +14,7 @@ import { openAccount } from '#server/people/accounts/register.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import type { Once } from '#server/platform/calls.ts';
+import { isMemberBetween } from '#server/people/team/membership.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
 import { inTurnFor } from '#server/platform/hot-rows.ts';
@@ -100,6 +101,7 @@ async function findRenter(
 async function ensureWelcome(trx: Transaction<DB>, request: Request): Promise<number> {
   if (request.renter === request.office) throw new AppError('own_rental');
   const people = await lockPeople(trx, [request.renter, request.office]);
+  if (await isMemberBetween(trx, request.office, request.renter)) throw new AppError('own_business');
   if (people.get(request.renter)?.isSuspended) throw new AppError('renter_refused');
   return ensureAllowed(trx, request);
 }

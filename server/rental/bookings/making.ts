@@ -9,6 +9,7 @@ import { findAccount, firstSum } from '#server/money/merchant-accounts/accounts.
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
+import { isMemberBetween } from '#server/people/team/membership.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inTurnFor } from '#server/platform/hot-rows.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -78,6 +79,7 @@ async function readRequested({ db }: Market, { viewer, asked: requested, languag
   if (!quote || quote.is_offered) throw new AppError('not_found');
   const { owner_id: office } = await db.selectFrom('ads').select('owner_id').where('id', '=', quote.ad_id).executeTakeFirstOrThrow();
   if (office === viewer.id) throw new AppError('own_rental');
+  if (await isMemberBetween(db, office, viewer.id)) throw new AppError('own_business');
   const { lead_hours: lead } = await readSettings(db, office);
   await ensureInTime(db, quote, lead);
   const note = readNote('note', requested.note, language);

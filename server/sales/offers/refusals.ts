@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { OffersOfAd } from '#contract/sales/offers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { haveSamePhone } from '#server/people/accounts/same-person.ts';
+import { isMemberBetween } from '#server/people/team/membership.ts';
 import { isBlockedBetween } from '#server/people/profiles/blocked.ts';
 import { hasReachedLimit, type Limits } from './limits.ts';
 import type { LockedAd } from './locking.ts';
@@ -21,6 +22,7 @@ interface Bidding {
 export async function refusalOf(market: Pick<Market, 'config'>, db: Database, bidding: Bidding, limits: Limits): Promise<Refusal | null> {
   const { ad, owner, bidder, bidderId } = bidding;
   if (ad.owner_id === bidderId) return 'own_ad';
+  if (await isMemberBetween(db, ad.owner_id, bidderId)) return 'own_business';
   if (bidder.isSuspended) return 'account_suspended';
   const closed = await refusalOfAd(db, ad);
   if (closed) return closed;

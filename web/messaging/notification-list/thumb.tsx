@@ -22,6 +22,7 @@ import {
   Reply,
   Search,
   ShieldAlert,
+  UsersRound,
   Star,
   TrendingDown,
   type LucideIcon,
@@ -53,6 +54,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   objection: ChartNoAxesCombined,
   decision: Gavel,
   offer: HandCoins,
+  team: UsersRound,
   support_answer: LifeBuoy,
   security: ShieldAlert,
 };

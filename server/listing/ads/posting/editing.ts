@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/languages.ts';
 import type { DB, Ads } from '#db/schema.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
-import type { Viewer } from '#server/platform/callers.ts';
+import { refuseMember, type Viewer } from '#server/platform/callers.ts';
 import type { Upload } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
@@ -56,6 +56,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
         const edit = await checkEdit(transaction, ad, said, { reference: market.reference, language });
+        refusePrice(viewer, ad, edit.columns);
         const before = await beforeEdit(transaction, ad);
         if (ad.status === 'rejected') await takePlace(transaction, viewer);
         if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, edit.columns);
@@ -72,6 +73,14 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
     ),
   );
   market.invalidate({ ads: [id], people: [viewer.id] });
+}
+
+/** What a member of sales changes only if the owner of the business ticked it. */
+const priceColumns = ['price', 'price_mode', 'daily', 'weekly', 'monthly', 'down_payment', 'instalment', 'final_payment'] as const;
+
+function refusePrice(viewer: Viewer, ad: OwnAd, columns: Partial<Record<(typeof priceColumns)[number], unknown>>): void {
+  const isChanged = priceColumns.some((name) => columns[name] !== undefined && columns[name] !== ad[name]);
+  if (isChanged) refuseMember(viewer, 'price');
 }
 
 interface Corrected {
