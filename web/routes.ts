@@ -92,6 +92,7 @@ export default [
       route('dues/:id', 'sales/dues/due.tsx'),
       route('decisions/:id', 'messaging/decision/decision.tsx'),
       route('support/:id', 'messaging/support/ticket.tsx'),
+      layout('app/layout/workspace.tsx', [route('team', 'people/team/team.tsx')]),
       route(':type/fees-agreement', 'listing/post-ad/agreement.tsx'),
       route('settings', 'people/settings/settings.tsx', [
         index('people/settings/start.ts'),

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/people/accounts.ts';
+import type { ActingMember } from '#contract/people/acting.ts';
 import { userTypes, type UserType } from '#contract/platform/kinds.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { forgetOwnPages } from './own-pages.ts';
@@ -15,9 +16,14 @@ export interface Session {
   profilePicture: string | null;
   /** The id of their city. */
   userLocation: number | null;
+  /** The member who acts for the business `userId`; null: somebody who acts as themselves. */
+  member: ActingAs | null;
 }
 
-const fields = ['userType', 'profilePicture', 'fullName', 'userId', 'userLocation'] as const;
+/** As whom a person acts for a business. */
+export type ActingAs = Pick<ActingMember, 'id' | 'role' | 'branches' | 'may_price' | 'may_accept' | 'person'>;
+
+const fields = ['userType', 'profilePicture', 'fullName', 'userId', 'userLocation', 'member'] as const;
 const listeners = new Set<() => void>();
 let known: { key: string; session: Session | null } = { key: '', session: null };
 
@@ -62,12 +68,13 @@ export function keepSession({ token, user }: Pick<SignedIn, 'token' | 'user'>): 
 }
 
 /** Keeps what is new of one's own profile; what is missing stays as it was. */
-export function keepProfile(user: Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city'>>): void {
+export function keepProfile(user: Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city' | 'member'>>): void {
   keepField('userId', user.id);
   keepField('userType', user.user_type);
   keepField('fullName', user.full_name);
   keepField('profilePicture', user.profile_picture);
   keepField('userLocation', user.city?.city_id);
+  keepField('member', user.member && JSON.stringify(user.member));
   broadcastSession();
 }
 
@@ -95,7 +102,7 @@ function keepField(field: (typeof fields)[number], value: string | number | null
 }
 
 function readSession(): Session | null {
-  const [userType, profilePicture, fullName, userId, userLocation] = fields.map((field) => localStorage.getItem(field));
+  const [userType, profilePicture, fullName, userId, userLocation, member] = fields.map((field) => localStorage.getItem(field));
   const kind = userTypes.find((type) => type === userType);
   if (!kind || !Number(userId)) return null;
   return {
@@ -104,7 +111,12 @@ function readSession(): Session | null {
     fullName: fullName ?? '',
     profilePicture: profilePicture || null,
     userLocation: Number(userLocation) || null,
+    member: memberOf(member ?? null),
   };
+}
+
+function memberOf(text: string | null): ActingAs | null {
+  return text === null ? null : (JSON.parse(text) as ActingAs);
 }
 
 /** The page's session mark determines the header; it is set before the first paint. */
