@@ -42,6 +42,7 @@ export default [
     route('about', 'catalogue/pages/about.tsx'),
     route('consumer-protection', 'catalogue/pages/consumer-protection.tsx'),
     route('confirm-email', 'people/confirm-email/confirm-email.tsx'),
+    route('join', 'people/join/join.tsx'),
     route('stop-notifications', 'messaging/stop-notifications/stop-notifications.tsx'),
     route('support', 'messaging/support/support.tsx'),
     layout('app/personal/personal.tsx', [

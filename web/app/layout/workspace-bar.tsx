@@ -13,7 +13,7 @@ export function WorkspaceBar({ business: { full_name, profile_picture, member } 
     <header className="hidden h-13 items-center gap-2.5 border-b border-line bg-surface px-(--gutter) text-14 desk:flex">
       <Avatar name={full_name} picture={profile_picture} business className="size-7 rounded-chip! text-14" />
       <bdi className="font-semibold">{full_name}</bdi>
-      <span className="border-s border-line ps-2.5 text-ink-2">{t(`workspace.roles.${member?.role ?? 'owner'}`)}</span>
+      <span className="border-s border-line ps-2.5 text-ink-2">{t(`session.acting.roles.${member?.role ?? 'owner'}`)}</span>
       <span className="ms-auto flex items-center gap-0.5">
         <LanguageSwitch />
         <ThemeSwitch />

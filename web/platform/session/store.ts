@@ -5,6 +5,7 @@ import type { ActingMember } from '#contract/people/acting.ts';
 import { userTypes, type UserType } from '#contract/platform/kinds.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { forgetOwnPages } from './own-pages.ts';
+import { keepOwnToken } from './own-token.ts';
 import { changePerson } from './tab-person.ts';
 import { dropToken, keepToken, tokenNow } from './token.ts';
 
@@ -47,6 +48,11 @@ export function currentSession(): Session | null {
   return known.session;
 }
 
+/** Whether a member acts for a business. */
+export function isActing(): boolean {
+  return currentSession()?.member != null;
+}
+
 /** Called when somebody signs in or out or when their stored data changes, here or in another tab. */
 export function watchSession(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -67,15 +73,37 @@ export function keepSession({ token, user }: Pick<SignedIn, 'token' | 'user'>): 
   if (tokenNow() === null) showToast(i18next.t('session.noCookies'), { tone: 'bad' });
 }
 
+interface Replacement {
+  /** Null: it is asked for by the next page. */
+  profile: User | null;
+  /** The token of the person's own session, if this one is of a business that they act for. */
+  own: string | null;
+}
+
+/** Goes on in another session from the next page on: this one, which shows somebody else, is left, and does nothing more. */
+export function replaceSession(token: string, { profile, own }: Replacement): void {
+  forgetPerson();
+  forgetOwnPages();
+  keepOwnToken(own);
+  keepToken(token);
+  if (profile) keepFields(profile);
+}
+
+type Profile = Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city' | 'member'>>;
+
 /** Keeps what is new of one's own profile; what is missing stays as it was. */
-export function keepProfile(user: Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city' | 'member'>>): void {
+export function keepProfile(user: Profile): void {
+  keepFields(user);
+  broadcastSession();
+}
+
+function keepFields(user: Profile): void {
   keepField('userId', user.id);
   keepField('userType', user.user_type);
   keepField('fullName', user.full_name);
   keepField('profilePicture', user.profile_picture);
   keepField('userLocation', user.city?.city_id);
   keepField('member', user.member && JSON.stringify(user.member));
-  broadcastSession();
 }
 
 /** Signs this device out without a word: the token goes, who it was, and what of theirs was kept for reading offline. */
@@ -92,6 +120,7 @@ export function broadcastSession(): void {
 }
 
 function forgetPerson(): void {
+  keepOwnToken(null);
   for (const field of fields) localStorage.removeItem(field);
 }
 
@@ -121,8 +150,11 @@ function memberOf(text: string | null): ActingAs | null {
 
 /** The page's session mark determines the header; it is set before the first paint. */
 function markPage(): void {
-  if (tokenNow() === null) delete document.documentElement.dataset['session'];
-  else document.documentElement.dataset['session'] = 'in';
+  const { dataset } = document.documentElement;
+  if (tokenNow() === null) delete dataset['session'];
+  else dataset['session'] = 'in';
+  if (known.session?.member) dataset['acting'] = 'yes';
+  else delete dataset['acting'];
 }
 
 function watchOtherTabs(): void {

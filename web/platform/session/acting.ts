@@ -1,0 +1,59 @@
+import type { SignedIn } from '#contract/people/accounts.ts';
+import { paths } from '../calls/paths.ts';
+import { showToast, type ToastFacts } from '../toasts/toasts.ts';
+import { deleteDatabases } from './device-data.ts';
+import { currentSession, replaceSession } from './store.ts';
+import { ownToken } from './own-token.ts';
+import { tokenNow } from './token.ts';
+
+const said = 'saidOnceOpened';
+type Tone = NonNullable<ToastFacts['tone']>;
+
+/**
+ * Acting for a business is a session of its own beside that of the person: the token of the first is the one that all calls and pages
+ * carry, that of the second is kept until the person goes back. The page is loaded anew each time, so that nothing that one was shown stays
+ * for the other: no answer, no list in the making, no open connection.
+ */
+export function startActing({ token, user }: Pick<SignedIn, 'token' | 'user'>, to: string): void {
+  const mine = ownToken() ?? tokenNow();
+  forgetBusiness();
+  replaceSession(token, { profile: user, own: mine });
+  location.assign(to);
+}
+
+/** Goes on as oneself, with the token that the market gave for it. */
+export function goBackToOneself({ token, user }: Pick<SignedIn, 'token' | 'user'>, to: string): void {
+  forgetBusiness();
+  replaceSession(token, { profile: user, own: null });
+  location.assign(to);
+}
+
+/** The session in which the person acted is over: they go on as themselves, and read `text`. False for who acts as themselves. */
+export function returnToOwnSession(text: string, tone: Tone = 'good'): boolean {
+  const mine = ownToken();
+  if (mine === null || mine === tokenNow()) return false;
+  forgetBusiness();
+  deleteDatabases();
+  replaceSession(mine, { profile: null, own: null });
+  sessionStorage.setItem(said, JSON.stringify({ text, tone }));
+  location.assign(paths.home());
+  return true;
+}
+
+/** What was typed for the business and not sent, and how its pages were left. */
+function forgetBusiness(): void {
+  sessionStorage.clear();
+  const session = currentSession();
+  if (!session?.member) return;
+  const typed = new RegExp(`^(?:draft|unsent):(?:[a-z]+:)?${session.userId}(?::|$)`);
+  for (const key of Object.keys(localStorage)) if (typed.test(key)) localStorage.removeItem(key);
+}
+
+/** Says what the page before left to be said. */
+export function sayWhatWasLeft(): void {
+  const left = sessionStorage.getItem(said);
+  if (left === null) return;
+  sessionStorage.removeItem(said);
+  const { text, tone } = JSON.parse(left) as { text: string; tone: Tone };
+  showToast(text, { tone });
+}
