@@ -28,7 +28,8 @@ async function read(name: EndpointName, query: string, as: number) {
 
 describe('a list', () => {
   it.each(lists.map(([name]) => name))('%s refuses a filter that it does not have, and names it', async (name) => {
-    const as = await addOne(market, api[name].access === 'office' ? 'office' : 'user');
+    const { access } = api[name];
+    const as = await addOne(market, access === 'office' || access === 'business' ? 'office' : 'user');
     const { status, body } = await read(name, 'colour_of_moon=blue&utm_source=mail', as);
     expect([status, body.code, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, 'invalid', ['colour_of_moon', 'utm_source']]);
     expect(body.fields!['utm_source']).toEqual(['There is no filter or field of this name.']);

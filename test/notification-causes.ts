@@ -7,7 +7,8 @@ import { momentInWords } from '#server/messaging/notifications/words.ts';
 import type { TestApp } from './app.ts';
 import { bookableRental, confirmed } from './booking.ts';
 import { addDoneDeal, openedDeal } from './dealing.ts';
-import { addStaff } from './people.ts';
+import { addStaff, addBusiness } from './people.ts';
+import { addMember } from './members.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -136,6 +137,18 @@ export async function factsCorrected({ db, app }: TestApp, ad: number, words: [s
       `${words[1]}: we corrected Mileage and Paint after a check of its price estimate. If that is wrong, edit it or write to support.`,
     ],
     link: `/ad-details/${ad}`,
+  };
+}
+
+/** `person`, who is notified, gets another role at a showroom. */
+export async function roleChanged(market: TestApp, person: number): Promise<Expected> {
+  const waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
+  const { member } = await addMember(market, waha, 'sales', { person_id: person });
+  await market.call('changeMember', { as: waha, params: { id: member }, body: { role: 'manager' } });
+  return {
+    title: ['تغيّر دورك في معرض الواحة', 'Your role at Al Wahah Showroom has changed'],
+    body: ['ابدأ العمل باسم المنشأة من جديد لتظهر لك صلاحياتك.', 'Start acting for the business again to see what you may do.'],
+    link: '/notification',
   };
 }
 

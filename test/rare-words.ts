@@ -6,6 +6,7 @@ export const rare = {
   phone: '587412093',
   otherPhone: '587412094',
   whatsapp: '587412095',
+  invitedPhone: '587412096',
   email: 'vwxplugh@mail.test',
   nextEmail: 'xyzzyfoo@mail.test',
   about: 'سجنجل',

@@ -71,6 +71,14 @@ export const adminRows = {
     ask: async ({ market }) => ({ params: { id: await addOne(market, 'user') } }),
   },
   listAdminBusinesses: { statuses: onlyStaff([...readers]), ...empty },
+  getAdminTeam: {
+    statuses: onlyStaff([...readers]),
+    ask: async ({ market }) => ({ params: { id: await addOne(market, 'showroom') } }),
+  },
+  listAdminMemberActs: {
+    statuses: onlyStaff([...readers]),
+    ask: async ({ market }) => ({ params: { id: await addOne(market, 'showroom') } }),
+  },
   listAdminTickets: { statuses: onlyStaff(['support']), ...empty },
   getAdminTicket: {
     statuses: onlyStaff(['support']),

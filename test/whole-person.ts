@@ -8,6 +8,7 @@ import { bookAndCancel } from './booking.ts';
 import { disputeACharge } from './charging.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
+import { addMember, giveSeats } from './members.ts';
 import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
@@ -73,6 +74,8 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await deal(market, id, cast);
   await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, change: rare.bookingChange, end: rare.bookingEnd });
   await disputeACharge(market, id, `الخدش قديم ${rare.chargeDispute}`);
+  // An invitation of theirs has a phone, and what their members did their ids.
+  await addTeam(market, id);
   await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
   await addQuoteOf(market.db, id, rare);
   await askSupport(market, id);
@@ -111,6 +114,14 @@ async function register(market: TestApp): Promise<{ id: number; token: string }>
   await market.call('updateProfile', { as: user.id, body: { about: `نبيع السيارات ${rare.about}`, ...next } });
   await market.call('requestPhoneChange', { as: user.id, body: { phone: rare.otherPhone, password: goodPassword } });
   return { id: user.id, token };
+}
+
+/** A person acts for them and is invited by them, and they are invited by another showroom. */
+async function addTeam(market: TestApp, id: number): Promise<void> {
+  const { headers } = await addMember(market, id, 'sales');
+  await market.call('readNotifications', { headers, body: {} });
+  await giveSeats(market, id, 3);
+  await market.call('inviteMember', { as: id, body: { phone: rare.invitedPhone, role: 'sales' } });
 }
 
 /** Once as themselves, and once without saying who they are, but for the phone. */

@@ -45,7 +45,7 @@ export const rentalAccess = {
   sendDeskCode: 'booking',
   bookAtDesk: 'booking',
   listReplacements: 'booking',
-  replaceCar: 'booking',
+  replaceCar: 'personal',
   listCharges: 'booking',
   addCharge: 'booking',
   acceptCharge: 'personal',

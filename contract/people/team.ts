@@ -82,11 +82,11 @@ const namedInvitation = T.Object({
 export type NamedInvitation = Static<typeof namedInvitation>;
 
 const invited = T.Object({
-  ...memberTerms,
+  role: memberRole,
   phone,
-  branches: { ...memberTerms.branches, default: null },
-  may_price: { ...memberTerms.may_price, default: false },
-  may_accept: { ...memberTerms.may_accept, default: false },
+  branches: T.Optional(memberTerms.branches),
+  may_price: T.Optional(memberTerms.may_price),
+  may_accept: T.Optional(memberTerms.may_accept),
 });
 export type Invited = Static<typeof invited>;
 
@@ -94,6 +94,8 @@ const memberChanges = T.Partial(T.Object(memberTerms));
 export type MemberChanges = Static<typeof memberChanges>;
 
 const ofBusiness = { access: 'business', tag } as const;
+/** Calls about somebody of the own team. For all others they do not exist. */
+const ofTeam = { access: 'owner', tag } as const;
 
 export const teamCalls = {
   listMyBusinesses: endpoint({
@@ -107,7 +109,7 @@ export const teamCalls = {
   leaveBusiness: endpoint({
     method: 'DELETE',
     path: `${accounts}/my_businesses/:id/`,
-    access: 'signed_in',
+    access: 'owner',
     tag,
     summary: 'Leave a business. Ends the sessions in which I act for it. The holder of its account cannot leave: `last_owner`',
     params: idParams,
@@ -160,7 +162,7 @@ export const teamCalls = {
     ],
   }),
   cancelInvitation: endpoint({
-    ...ofBusiness,
+    ...ofTeam,
     method: 'DELETE',
     path: `${accounts}/team/invitations/:id/`,
     summary: 'Take an open invitation back. A manager does so with those of sales alone',
@@ -170,7 +172,7 @@ export const teamCalls = {
     errors: ['not_found', 'member_forbidden'],
   }),
   changeMember: endpoint({
-    ...ofBusiness,
+    ...ofTeam,
     method: 'PATCH',
     path: `${accounts}/team/members/:id/`,
     summary: 'Change the role, branches or ticks of a member. Ends the sessions in which they act for the business',
@@ -181,7 +183,7 @@ export const teamCalls = {
     errors: ['not_found', 'owners_full'],
   }),
   removeMember: endpoint({
-    ...ofBusiness,
+    ...ofTeam,
     method: 'DELETE',
     path: `${accounts}/team/members/:id/`,
     summary: 'Remove a member. Ends the sessions in which they act for the business at once: their next call is answered `member_removed`',
@@ -214,7 +216,7 @@ export const teamCalls = {
   acceptInvitation: endpoint({
     method: 'POST',
     path: `${accounts}/invitations/accept/`,
-    access: 'signed_in',
+    access: 'owner',
     tag,
     summary:
       'Join the business, by the token of the link or the id of the invitation. Only a person whose account has the invited phone may; ' +

@@ -48,3 +48,15 @@ export function isInvitable(state: OfferState): boolean {
 /** Signs of shill bidding, or of one person on both sides. */
 export const offerSigns = ['shared_browser', 'withdrawn_as_highest', 'many_to_one_owner'] as const;
 export type OfferSign = (typeof offerSigns)[number];
+
+/** Why a person may not offer on an ad. */
+export const offerRefusals = [
+  'own_ad',
+  'own_business',
+  'offers_closed',
+  'deal_open',
+  'offer_limit',
+  'blocked',
+  'account_suspended',
+  'offer_refused',
+] as const;

@@ -4,7 +4,7 @@ import { adCard, adChange } from '../listing/ads.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { component, id, idParams, nullable, oneOf, time } from '../platform/fields.ts';
 import { offerPreferences } from './offer-settings.ts';
-import { offerStates } from './offer-states.ts';
+import { offerRefusals, offerStates } from './offer-states.ts';
 import { pageOf, pageQuery } from '../platform/page.ts';
 import { userCard } from '../people/profiles.ts';
 
@@ -152,9 +152,7 @@ export const offersOfAd = T.Object({
   }),
   step: T.Integer({ description: 'What the + key adds, in whole riyals. No offer is refused for it' }),
   can_offer: T.Boolean(),
-  why_not: nullable(
-    oneOf('own_ad', 'own_business', 'offers_closed', 'deal_open', 'offer_limit', 'blocked', 'account_suspended', 'offer_refused'),
-  ),
+  why_not: nullable(oneOf(...offerRefusals)),
   mine: T.Unsafe<Offer | null>({ anyOf: [offer, { type: 'null' }], description: 'One’s own unanswered offer, else the last one' }),
 });
 export type OffersOfAd = Static<typeof offersOfAd>;

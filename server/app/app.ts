@@ -35,7 +35,7 @@ import { openLive } from '#server/messaging/live/open.ts';
 import { serveLive } from '#server/messaging/live/routes.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { staffFor } from '#server/people/staff/access.ts';
-import { recordAct } from '#server/people/team/acts.ts';
+import { recordAct } from '#server/people/team/history.ts';
 import { refuseOtherBranch } from '#server/people/team/own-branches.ts';
 import { answerTags } from './answer-tags.ts';
 import { watchForMissedChanges } from './missed-changes.ts';

@@ -23,6 +23,7 @@ import { noteCustomer } from '#server/rental/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/rental/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
+import { endOffersOfJoined } from '#server/sales/offers/joining.ts';
 import { matchBetterLabel, queueMatching } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
@@ -64,6 +65,7 @@ import { forgetKnownPrice } from '#server/messaging/notifications/prices.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { notifyOfMembership } from '#server/messaging/notifications/members.ts';
 import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
 import { createDue } from '#server/money/dues/creating.ts';
 import { dropDue } from '#server/money/dues/dropping.ts';
@@ -113,17 +115,7 @@ const events: EventTable = {
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
   'account.protection-changed': [notifySecurity],
   'session.replaced': [(trx, { from, to }) => moveSubscriptions(trx, from, to)],
-  'member.joined': [
-    // Nobody bids on, or receives an offer from, the business for which they act.
-    async (trx, { business, person }) => ({ ads: await endOffersBetween(trx, business, person) }),
-    (trx, { business, member, person }) => notify(trx, [person], { kind: 'team', event: 'joined', member, from: business }),
-  ],
-  'member.changed': [
-    (trx, { business, member, person }) => notify(trx, [person], { kind: 'team', event: 'changed', member, from: business }),
-  ],
-  'member.removed': [
-    (trx, { business, member, person }) => notify(trx, [person], { kind: 'team', event: 'removed', member, from: business }),
-  ],
+  'member.moved': [endOffersOfJoined, notifyOfMembership],
   'staff.removed': [(trx, { staff }) => releaseClaimsOf(trx, staff)],
 
   'verification.requested': [
@@ -142,9 +134,7 @@ const events: EventTable = {
   'licence.expiring': [(trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on })],
   'licence.dated': [
     (trx, { user }) => keepFeatured(trx, user),
-    async (trx, { user }) => {
-      await addJob(trx, 'resumeLicensed', { owner: user });
-    },
+    async (trx, { user }) => void (await addJob(trx, 'resumeLicensed', { owner: user })),
     (trx, { user, on }) => notify(trx, [user], { kind: 'verification', decision: 'dated', request: user, on }),
   ],
   'licence.expired': [

@@ -8,7 +8,7 @@ import { sendConfirmation } from '#server/people/accounts/emails.ts';
 import { noteErased } from '#server/people/accounts/erased.ts';
 import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
-import { sweepTeams } from '#server/people/team/acts.ts';
+import { sweepTeams } from '#server/people/team/history.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/listing/ads/pictures/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/rental/booking-pictures/erasing.ts';

@@ -41,11 +41,8 @@ export interface PeopleEvents {
   };
   /** A session replaced another one on the same device. Both are ids. */
   'session.replaced': { from: string; to: string };
-  /** The account of the business is locked, and that of the person who joins. */
-  'member.joined': { business: number; member: number; person: number };
-  'member.changed': { business: number; member: number; person: number };
-  /** By an owner; who leaves needs no notice. */
-  'member.removed': { business: number; member: number; person: number };
+  /** The account of the business is locked, and that of a person who joins. A removal is by an owner. */
+  'member.moved': { business: number; member: number; person: number; to: 'joined' | 'changed' | 'removed' };
   'staff.removed': { staff: number };
   'verification.requested': { user: number; request: number };
   /** `is_verified` of the user is already updated. */

@@ -7,6 +7,7 @@ import type { Person, Recorder } from './recorder.ts';
 import { refusals } from './refusals.ts';
 import type { Report } from './report.ts';
 import { accountSteps, secretSteps } from './steps/accounts.ts';
+import { teamSteps } from './steps/team.ts';
 import { aroundSteps } from './steps/around.ts';
 import { closingSteps, otherSteps } from './steps/closing.ts';
 import { adminSteps } from './steps/back-office.ts';
@@ -24,7 +25,18 @@ export async function compareAnswers(recorder: Recorder, report: Report, payer: 
     ({ people } = await reads(recorder, null));
   });
   const market = await openMarket(recorder);
-  const steps = [accountSteps, postingSteps, aroundSteps, talkSteps, moneySteps, adminSteps, siteSettingsSteps, secretSteps, otherSteps];
+  const steps = [
+    accountSteps,
+    postingSteps,
+    aroundSteps,
+    talkSteps,
+    moneySteps,
+    teamSteps,
+    adminSteps,
+    siteSettingsSteps,
+    secretSteps,
+    otherSteps,
+  ];
   for (const step of steps) await attempt(() => step(market));
   await attempt(async () => void (await reads(recorder, known(market.staff['admin'], 'staff'))));
   await attempt(() => closingSteps(market));

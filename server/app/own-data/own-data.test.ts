@@ -78,6 +78,9 @@ describe('the export of my data', () => {
     expect(account).toMatchObject({ id: person.id, phone: rare.phone, email: rare.email, user_type: 'showroom' });
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
     expect(counts).toMatchObject({
+      team: 1,
+      team_invitations: 1,
+      memberships: 0,
       ads: 8,
       rental_units: 1,
       rental_occupancies: 1,
@@ -113,7 +116,7 @@ describe('the export of my data', () => {
       quiet_hours: 1,
       push_browsers: 1,
       support_tickets: 1,
-      subscriptions: 1,
+      subscriptions: 2,
       dues: 1,
       donations: 2,
       business_applications: 1,

@@ -9,7 +9,7 @@ export const exportMemberships: Section = ({ market: { db }, id }) =>
         .selectFrom('business_members')
         .innerJoin('businesses', 'businesses.user_id', 'business_members.business_id')
         .select(['business_members.id', 'businesses.name as business', 'role', 'branches', 'may_price', 'may_accept'])
-        .select(['joined_at', 'changed_at', 'removed_at'])
+        .select(['joined_at', 'business_members.changed_at', 'removed_at'])
         .where('person_id', '=', id),
       'business_members.id',
     ),
@@ -38,7 +38,7 @@ export const exportMembers: Section = ({ market: { db }, id, language }) =>
         .selectFrom('business_members')
         .innerJoin('users', 'users.id', 'business_members.person_id')
         .select(['business_members.id', 'users.full_name', 'role', 'branches', 'may_price', 'may_accept'])
-        .select(['joined_at', 'changed_at', 'removed_at'])
+        .select(['joined_at', 'business_members.changed_at', 'removed_at'])
         .where('business_id', '=', id),
       'business_members.id',
     ),

@@ -13,7 +13,7 @@ import { isPopular } from './popular.ts';
  * which the files of db/content fill and the staff change (writing.ts, packages.ts, fees.ts).
  */
 export type PageRow = Pick<Selectable<ContentPages>, 'title' | 'body' | 'version' | 'updated_at'>;
-export type PackageRow = Omit<Selectable<Packages>, 'is_offered' | 'edited_at'>;
+export type PackageRow = Omit<Selectable<Packages>, 'is_offered' | 'edited_at' | 'seats'>;
 export type FeeRow = Omit<Selectable<FeeRates>, 'edited_at'>;
 
 /** The latest version of a page in `language`. */

@@ -65,7 +65,7 @@ function readSession(db: Database, { id, session, expires, days }: SessionLookup
     db
       .selectFrom('users')
       .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
-      // Of a session in which a member acts: it ends with the membership, the account of the person and their own session.
+      // A session in which a member acts ends with the membership, the account of the person and their own session.
       .leftJoin('business_members as member', (join) =>
         join.onRef('member.id', '=', 'sessions.member_id').onRef('member.business_id', '=', 'users.id'),
       )

@@ -12,6 +12,7 @@ import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn, wrongField } from '#server/platform/words.ts';
 import { readPhone } from '../accounts/refusals.ts';
 import { lockAccount } from '../accounts/sessions.ts';
+import { namesOfBranches } from './own-branches.ts';
 import { readSeats, refuseFull } from './seats.ts';
 import { checkTerms } from './terms.ts';
 
@@ -42,7 +43,8 @@ export async function invite(market: Market, { viewer, invited, language, once }
   const token = randomBytes(32).toString('base64url');
   const { id, to } = await market.db.transaction().execute(async (trx) => {
     await lockAccount(trx, viewer.id);
-    const terms = await checkTerms(trx, viewer.id, invited, language);
+    const { role, branches = null, may_price = false, may_accept = false } = invited;
+    const terms = await checkTerms(trx, viewer.id, { role, branches, may_price, may_accept }, language);
     await refuseMemberOf(trx, viewer.id, phone);
     await refuseMany(trx, viewer.id, phone);
     const open = trx.updateTable('business_invitations').set(closedAs('replaced')).where('business_id', '=', viewer.id);
@@ -83,7 +85,7 @@ export function listSent(db: Database, business: number): Promise<SentRow[]> {
 /** The open invitations to the phone of a person. */
 export function listReceived(db: Database, person: number): Promise<ReceivedRow[]> {
   return selectReceived(db)
-    .where('invitation.phone', '=', (eb) => eb.selectFrom('users as self').select('self.phone').where('self.id', '=', person).$notNull())
+    .where('invitation.phone', '=', sql<string>`(select phone from users where id = ${person})`)
     .where('invitation.closed_at', 'is', null)
     .where('invitation.expires_at', '>', sql<Date>`now()`)
     .orderBy('invitation.id', 'desc')
@@ -154,6 +156,7 @@ function selectReceived(db: Database) {
       'invitation.may_price',
       'invitation.may_accept',
     ])
+    .select(namesOfBranches(sql.ref('invitation.branches')).as('branch_names'))
     .select(['invitation.closed_at', 'invitation.expires_at', sql<boolean>`invitation.expires_at <= now()`.as('is_over')])
     .select(['users.id as business_id', 'businesses.name as business_name', 'users.user_type', 'users.profile_picture'])
     .where('users.closed_at', 'is', null);

@@ -21,9 +21,9 @@ export async function acceptInvitation(
   named: NamedInvitation,
   language: Language,
 ): Promise<MembershipRow> {
-  if (viewer.userType !== 'user') throw new AppError('forbidden');
   const { member, ads } = await market.db.transaction().execute(async (trx) => {
     const { id, business_id: business } = await getNamed(trx, named, viewer.id, language);
+    if (viewer.userType !== 'user') throw new AppError('forbidden');
     const people = await lockPeople(trx, [business, viewer.id]);
     if (people.get(business)?.isClosed !== false || people.get(viewer.id)?.isClosed !== false) throw new AppError('not_found');
     // Read again, now that nobody else changes the team.
@@ -37,7 +37,7 @@ export async function acceptInvitation(
       .values({ business_id: business, person_id: viewer.id, role, branches, may_price, may_accept })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const changed = await publish(trx, 'member.joined', { business, member: added.id, person: viewer.id });
+    const changed = await publish(trx, 'member.moved', { business, member: added.id, person: viewer.id, to: 'joined' });
     return { member: added.id, ads: changed.ads };
   });
   market.invalidate({ ads, people: [] });

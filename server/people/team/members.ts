@@ -81,7 +81,7 @@ export async function changeMember(
     const set = { ...terms, changed_at: sql<Date>`clock_timestamp()` };
     await trx.updateTable('business_members').set(set).where('id', '=', id).execute();
     const sessions = await endSessionsOfMember(trx, id);
-    await publish(trx, 'member.changed', { business: viewer.id, member: id, person: before.person_id });
+    await publish(trx, 'member.moved', { business: viewer.id, member: id, person: before.person_id, to: 'changed' });
     return { row: { ...before, ...terms }, ended: sessions };
   });
   market.live.endSessions(ended);
@@ -94,7 +94,7 @@ export async function removeMember(market: Market, viewer: Business, id: number)
     await lockAccount(trx, viewer.id);
     const { person_id: person } = await getMember(trx, viewer.id, id);
     const sessions = await endMembership(trx, id);
-    await publish(trx, 'member.removed', { business: viewer.id, member: id, person });
+    await publish(trx, 'member.moved', { business: viewer.id, member: id, person, to: 'removed' });
     return sessions;
   });
   market.live.endSessions(ended);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EndpointName } from '#contract/app/api.ts';
+import { recordOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
 import type { Member, Named } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,24 +13,22 @@ import { AppError } from '#server/platform/errors.ts';
 /** How many of these branches are those of the business. */
 export async function countBranches(db: Database, business: number, branches: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from rental_branches where office_id = ${business} and id = any(${branches}::integer[])`.execute(db);
+    select count(*)::integer as count from rental_branches where owner_id = ${business} and id = any(${branches}::integer[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The names of branches, in the order in which they were added. */
-export async function namesOfBranches(db: Database, branches: readonly number[] | null): Promise<string[]> {
-  if (branches === null) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from rental_branches where id = any(${branches}::integer[]) order by id`.execute(db);
-  return rows.map(({ name }) => name);
+/** The names of the branches in a column, in the order in which they were added. */
+export function namesOfBranches(branches: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`array(select name from rental_branches where id = any(${branches}) order by id)`;
 }
 
 /** The branches of the cars of an ad, or of one car: null is the one place of a business without branches. */
 const byAd = (ad: RawBuilder<unknown>) => sql`select branch_id from rental_units where ad_id in (${ad})`;
 const byUnit = (unit: RawBuilder<unknown>) => sql`select branch_id from rental_units where id in (${unit})`;
-const byBooking = (booking: RawBuilder<unknown>) => byUnit(sql`select unit_id from rental_occupancies where booking_id in (${booking})`);
+const byBooking = (booking: RawBuilder<unknown>) => byUnit(sql`select unit_id from bookings where id in (${booking})`);
 
-type Ids = Partial<Record<'id' | 'ad_id' | 'unit_id' | 'branch_id' | 'quote_id' | 'receipt_id', number>>;
+const idNames = ['id', 'ad_id', 'branch_id', 'quote_id'] as const;
+type Ids = Partial<Record<(typeof idNames)[number], number>>;
 type BranchesOf = (ids: Ids) => RawBuilder<unknown>;
 
 const ofAd: BranchesOf = ({ id }) => byAd(sql`${id}`);
@@ -95,7 +94,6 @@ const writes: Partial<Record<EndpointName, BranchesOf>> = {
   handOver: ofBooking,
   noteInvoice: ofBooking,
   showDriver: ofBooking,
-  replaceCar: ofBooking,
   addCharge: ofBooking,
   acceptFinding: ofCharge,
   holdDeposit: ofBooking,
@@ -127,9 +125,14 @@ export async function refuseOtherBranch(
   const { rows } = await sql<{ is_other: boolean }>`
     select coalesce(${mustAll.has(name) ? sql`bool_or` : sql`bool_and`}(branch_id is not null and branch_id <> all(${[...branches]}::integer[])), false)
       as is_other
-    from (${branchesOf({ ...(body as Ids | null), ...(params as Ids) })}) as at`.execute(db);
+    from (${branchesOf({ ...readIds(body), ...readIds(params) })}) as at`.execute(db);
   if (rows[0]?.is_other) throw new AppError('other_branch');
 }
 
 /** A car is moved neither from another branch nor to it. Elsewhere one car of an ad at an own branch is enough. */
 const mustAll = new Set<EndpointName>(['updateRentalUnit', 'bookAtDesk']);
+
+function readIds(named: unknown): Ids {
+  const values = recordOf(named);
+  return Object.fromEntries(idNames.flatMap((name) => (typeof values[name] === 'number' ? [[name, values[name]]] : [])));
+}

@@ -5,7 +5,7 @@ import { businessTypes, type BusinessType, type UserType } from '#contract/platf
 import { known } from '#contract/platform/known.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { ActRow } from './acts.ts';
+import type { ActRow } from './history.ts';
 import type { ReceivedRow, SentRow } from './invitations.ts';
 import type { MemberRow, MembershipRow } from './members.ts';
 
@@ -30,12 +30,12 @@ export function presentMembership(row: MembershipRow, context: Context): Respons
   return { member_id: id, role, branches, may_price, may_accept, business: presentBusiness(row, context) };
 }
 
-export function presentReceived(row: ReceivedRow, branches: string[], context: Context): Static<typeof receivedInvitation> {
+export function presentReceived(row: ReceivedRow, context: Context): Static<typeof receivedInvitation> {
   return {
     id: row.id,
     business: presentBusiness(row, context),
     role: row.role,
-    branch_names: branches,
+    branch_names: row.branch_names,
     expires_at: row.expires_at.toISOString(),
   };
 }

@@ -5,11 +5,10 @@ import { presentPage } from '#server/platform/paging/page.ts';
 import { getAccount } from '../accounts/accounts.ts';
 import { presentSignedIn } from '../accounts/present.ts';
 import { actAsOneself, actFor } from './acting.ts';
-import { listActs } from './acts.ts';
-import { cancelInvitation, hasPhone, invite, listReceived, listSent, openInvitation, type ReceivedRow } from './invitations.ts';
+import { listActs } from './history.ts';
+import { cancelInvitation, hasPhone, invite, listReceived, listSent, openInvitation } from './invitations.ts';
 import { acceptInvitation, declineInvitation } from './joining.ts';
 import { changeMember, ensureBusiness, leaveBusiness, listMembers, listMemberships, removeMember } from './members.ts';
-import { namesOfBranches } from './own-branches.ts';
 import { presentAct, presentMember, presentMembership, presentReceived, presentSent } from './present.ts';
 import { readSeats } from './seats.ts';
 
@@ -31,8 +30,10 @@ function serveActing(app: FastifyInstance, market: Market): void {
   serve(app, 'listMyBusinesses', async ({ viewer }) => {
     const person = viewer.member?.personId ?? viewer.id;
     const [memberships, received] = await Promise.all([listMemberships(db, person), listReceived(db, person)]);
-    const invitations = await Promise.all(received.map((row) => withBranches(market, row)));
-    return { businesses: memberships.map((row) => presentMembership(row, market)), invitations };
+    return {
+      businesses: memberships.map((row) => presentMembership(row, market)),
+      invitations: received.map((row) => presentReceived(row, market)),
+    };
   });
   serve(app, 'leaveBusiness', async ({ params, viewer }) => {
     await leaveBusiness(market, viewer, params.id);
@@ -77,7 +78,7 @@ function serveInvitations(app: FastifyInstance, market: Market): void {
     const row = await openInvitation(market, body.token);
     const person = viewer && (viewer.member?.personId ?? viewer.id);
     return {
-      ...(await withBranches(market, row)),
+      ...presentReceived(row, market),
       phone_ending: row.phone.slice(-2),
       is_mine: person === null ? null : await hasPhone(db, person, row.phone),
     };
@@ -103,8 +104,4 @@ function serveStaffTeam(app: FastifyInstance, market: Market): void {
     await ensureBusiness(db, params.id);
     return presentPage(await listActs(db, params.id, query, language), config.publicUrl, url, presentAct);
   });
-}
-
-async function withBranches(market: Market, row: ReceivedRow) {
-  return presentReceived(row, await namesOfBranches(market.db, row.branches), market);
 }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { api, type Api, type EndpointName } from '#contract/app/api.ts';
-import { memberAccess } from '#contract/app/member-access.ts';
 import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/app/staff-api.ts';
 import type { ResponseOf, Endpoint, Input, Access } from '#contract/platform/endpoint.ts';
 import { apiError, errorStatus } from '#contract/platform/errors.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import { refuseMember, type Callers, type StaffMember, type Viewer } from '../callers.ts';
+import type { Callers, StaffMember, Viewer } from '../callers.ts';
 import type { Once, ReadUpload, Upload } from '../calls.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
@@ -20,6 +19,7 @@ import { bodyLimitOf, spareBytes } from './body-limit.ts';
 import { formMostOf, readForm } from './form.ts';
 import { respondOnce } from './idempotency.ts';
 import { languageOf, cookieValue } from './language.ts';
+import { asMember, refuseByRole } from './members.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
 
@@ -95,8 +95,7 @@ function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string,
     onRequest: async (request) => {
       request.viewer = await app.callers.viewerOf(request.headers.authorization);
       refuseByAccess(definition.access, request.viewer);
-      // Nobody works in the back office while acting for a business.
-      refuseMember(request.viewer, isMarketCall(name) ? memberAccess[name] : 'personal');
+      refuseByRole(name, request.viewer);
       refuseSuspended(definition, request.viewer);
       request.staff = definition.access === 'staff' ? await app.callers.staffFor(request.viewer!, definition.roles) : null;
     },
@@ -157,36 +156,6 @@ function refuseByAccess(access: Access, viewer: Viewer | null): void {
 /** A person whom the staff suspended can read and manage their own account, but do nothing on the market. */
 function refuseSuspended({ method, suspended }: Endpoint, viewer: Viewer | null): void {
   if (viewer?.isSuspended && method !== 'GET' && suspended !== 'may') throw new AppError('account_suspended');
-}
-
-function isMarketCall(name: string): name is EndpointName {
-  return Object.hasOwn(api, name);
-}
-
-/** Runs a call. A member's write is recorded with its outcome, and refused on what belongs to another branch. */
-async function asMember<T>(
-  { viewer, params, body, server }: FastifyRequest,
-  { name, definition }: { name: string; definition: Endpoint },
-  run: () => T | Promise<T>,
-): Promise<T> {
-  const member = viewer?.member;
-  if (!member || definition.method === 'GET' || !isMarketCall(name) || memberAccess[name] === 'public') return run();
-  const keepStatus = await server.callers.recordAct(viewer, member, { endpoint: name, subject: subjectOf(params) });
-  try {
-    await server.callers.refuseOtherBranch(member, name, { params, body });
-    const answer = await run();
-    await keepStatus(definition.status ?? 200);
-    return answer;
-  } catch (error) {
-    await keepStatus(error instanceof AppError ? errorStatus[error.code] : 500);
-    throw error;
-  }
-}
-
-/** What the address names. */
-function subjectOf(params: unknown): string | null {
-  const named = Object.values(params ?? {}).map(String);
-  return named.length > 0 ? named.join('/').slice(0, 100) : null;
 }
 
 /** A form represents a JSON body and is validated as one. */

@@ -5,7 +5,7 @@ import type { OutsideSale } from '#contract/sales/outside-sales.ts';
 import { withLikes } from '#server/listing/ads/lists/liked.ts';
 import { presentCard } from '#server/listing/ads/present.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
-import type { Viewer } from '#server/platform/callers.ts';
+import { refuseMember, type Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -163,6 +163,7 @@ function serveAgreement(app: FastifyInstance, market: Market): void {
 
   async function refuseStranger(viewer: Viewer | null, id: number): Promise<void> {
     if (!viewer) throw new AppError('not_found');
+    refuseMember(viewer, 'deal');
     await getDeal(market.db, viewer, id);
   }
 }
