@@ -202,7 +202,7 @@ test.describe('the team of a business', () => {
     await expect(his.getByText('ما عدت من فريق المنشأة. رجّعناك إلى حسابك.')).toBeVisible();
     await expect(bar(his)).toBeHidden();
     await his.getByRole('banner').getByLabel('حسابي').click();
-    await expect(his.getByText('فرد', { exact: true })).toBeVisible();
+    await expect(his.getByRole('banner').getByText('فرد', { exact: true })).toBeVisible();
     expect(await his.evaluate(() => Object.keys(localStorage).filter((key) => /^(draft|unsent|ownToken|member)/.test(key)))).toEqual([]);
     await expect(members.getByText(salesman)).toHaveCount(0);
     expect(faults).toEqual([]);

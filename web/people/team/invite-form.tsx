@@ -14,7 +14,7 @@ import { useFocusOnStep } from '#web/platform/ui/form/focus-on-step.ts';
 import { useForm } from '#web/platform/ui/form/use-form.ts';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { isPhone, PhoneField } from '../phone/phone-field.tsx';
-import { useBusiness } from '../workspace/business.ts';
+import { nameOf, useBusiness } from '../workspace/business.ts';
 import { Part } from './part.tsx';
 import { TermsFields, termsOf, type Branch, type Terms } from './terms.tsx';
 
@@ -96,13 +96,13 @@ function useInviteForm(onDone: () => void) {
 /** The message as it arrives; its words are those that the server sends. */
 function Preview() {
   const { t } = useTranslation();
-  const { full_name } = useBusiness();
+  const business = useBusiness();
   const host = usePublicUrl().replace(/^https?:\/\//, '');
   return (
     <div className="grid gap-1 rounded-field bg-sunken px-3.5 py-2.5">
       <p className="text-12 text-ink-3">{t('team.preview')}</p>
       <p className="text-14">
-        {t('team.sms', { business: full_name })}{' '}
+        {t('team.sms', { business: nameOf(business) })}{' '}
         <bdi dir="ltr" className="font-medium">
           {host}/join…
         </bdi>

@@ -35,7 +35,7 @@ export function Members({ team: { members, invitations }, branches }: { team: Te
       </p>
       <ul className="border-line wide:border-t">
         <li className={row}>
-          <Who picture={business.profile_picture} name={business.full_name} isBusiness note={t('team.holder')} />
+          <Who picture={null} name={business.full_name} note={t('team.holder')} />
           <span className="max-wide:col-start-1">
             <RoleTag of="owner" />
           </span>
@@ -59,20 +59,10 @@ export function Members({ team: { members, invitations }, branches }: { team: Te
   );
 }
 
-function Who({
-  name,
-  picture,
-  isBusiness = false,
-  note,
-}: {
-  name: string;
-  picture: string | null;
-  isBusiness?: boolean;
-  note?: ReactNode;
-}) {
+function Who({ name, picture, note }: { name: string; picture: string | null; note?: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} picture={picture} business={isBusiness} className="size-8 text-14" />
+      <Avatar name={name} picture={picture} business={false} className="size-8 text-14" />
       <span className="min-w-0">
         <bdi className="one-line leading-snug font-semibold">{name}</bdi>
         {note && <span className="block text-12 leading-snug text-ink-3">{note}</span>}

@@ -5,3 +5,8 @@ import type { User } from '#contract/people/accounts.ts';
 export function useBusiness(): User {
   return useOutletContext<User>();
 }
+
+/** As others read it; `full_name` is that of the holder of the account. */
+export function nameOf({ business, full_name }: Pick<User, 'business' | 'full_name'>): string {
+  return business?.name ?? full_name;
+}

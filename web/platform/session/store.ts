@@ -89,7 +89,7 @@ export function replaceSession(token: string, { profile, own }: Replacement): vo
   if (profile) keepFields(profile);
 }
 
-type Profile = Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city' | 'member'>>;
+type Profile = Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city' | 'business' | 'member'>>;
 
 /** Keeps what is new of one's own profile; what is missing stays as it was. */
 export function keepProfile(user: Profile): void {
@@ -100,7 +100,8 @@ export function keepProfile(user: Profile): void {
 function keepFields(user: Profile): void {
   keepField('userId', user.id);
   keepField('userType', user.user_type);
-  keepField('fullName', user.full_name);
+  // Who acts for a business sees whose name they bear; its holder sees their own.
+  keepField('fullName', user.member && user.business ? user.business.name : user.full_name);
   keepField('profilePicture', user.profile_picture);
   keepField('userLocation', user.city?.city_id);
   keepField('member', user.member && JSON.stringify(user.member));
