@@ -277,9 +277,14 @@ test.describe('the team of a business', () => {
     await page.getByRole('button', { name: 'أقبل الدعوة' }).click();
     await expect(bar(page)).toContainText('محاسب');
     await hydrated(page);
-    // An accountant posts nothing and talks to nobody.
+    // An accountant posts nothing, talks to nobody, and leaves when they wish.
     await expect(page.getByRole('navigation', { name: 'التنقل السريع' }).getByRole('link', { name: 'أضف إعلانك' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'التنقل السريع' }).getByRole('link', { name: 'المحادثات' })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'التنقل السريع' }).getByLabel('حسابي').click();
+    await page.getByRole('button', { name: 'اترك الفريق' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'اتركه' }).click();
+    await expect(page.getByText(`تركت فريق ${showroom}.`)).toBeVisible();
+    await expect(bar(page)).toBeHidden();
     await context.close();
   });
 });

@@ -2,17 +2,18 @@ import { LogOut } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/platform/api/browser.ts';
-import { returnToOwnSession } from '#web/platform/session/acting.ts';
+import { returnToOwnSession, switching } from '#web/platform/session/acting.ts';
 import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
 
 /** Leaves the business for which one acts, and goes on as oneself. */
 export function Leave({ business, name, className }: { business: number; name: string; className: string }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const leave = async () => {
-    await call('leaveBusiness', { params: { id: business } });
-    returnToOwnSession(t('team.left', { name }));
-  };
+  const leave = () =>
+    switching(async () => {
+      await call('leaveBusiness', { params: { id: business } });
+      returnToOwnSession(t('team.left', { name }));
+    });
   return (
     <>
       <button type="button" onClick={() => setAsking(true)} className={className}>

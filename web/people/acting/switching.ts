@@ -1,13 +1,13 @@
 import { call } from '#web/platform/api/browser.ts';
 import { paths } from '#web/platform/calls/paths.ts';
-import { goBackToOneself, startActing } from '#web/platform/session/acting.ts';
+import { goBackToOneself, startActing, switching } from '#web/platform/session/acting.ts';
 
 /** Goes on in the name of a business, on the page of its ads. */
-export async function actFor(business: number): Promise<void> {
-  startActing(await call('act', { body: { business_id: business } }), paths.ownProfile(business));
+export function actFor(business: number): Promise<void> {
+  return switching(async () => startActing(await call('act', { body: { business_id: business } }), paths.ownProfile(business)));
 }
 
 /** Goes on as oneself, at `to`. */
-export async function actAsOneself(to: string = paths.home()): Promise<void> {
-  goBackToOneself(await call('act', { body: { business_id: null } }), to);
+export function actAsOneself(to: string = paths.home()): Promise<void> {
+  return switching(async () => goBackToOneself(await call('act', { body: { business_id: null } }), to));
 }

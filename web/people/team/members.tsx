@@ -18,7 +18,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { PriceWords, RoleTag, usePlaces, type Branch } from './terms.tsx';
 
 const row =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14 last:border-b-0 wide:grid-cols-[minmax(0,2.2fr)_6rem_minmax(0,1.4fr)_minmax(0,1.6fr)_minmax(0,1fr)_2.75rem] wide:py-1 wide:min-h-11';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14 last:border-b-0 wide:grid-cols-[minmax(0,2.4fr)_5rem_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1fr)_2.75rem] wide:py-1 wide:min-h-11';
 const wide = 'hidden wide:block';
 
 /** Everybody who acts for the business: the holder of its account, members, and those who were invited. */
@@ -80,16 +80,16 @@ function Member({ member, branches }: { member: TeamMember; branches: readonly B
   return (
     <li className={row}>
       <Who name={person.full_name} picture={person.profile_picture} note={isMe && t('team.you')} />
-      <span className="row-start-2 flex flex-wrap items-center gap-2 wide:row-start-auto">
+      <span className="flex flex-wrap items-center gap-2 max-wide:row-start-2">
         <RoleTag of={role} />
         <span className="text-12 text-ink-2 wide:hidden">{places(member)}</span>
       </span>
       <span className={`${wide} min-w-0`}>{places(member)}</span>
-      <span className="col-start-1 row-start-3 wide:col-start-auto wide:row-start-auto">
+      <span className="max-wide:col-start-1 max-wide:row-start-3">
         <PriceWords terms={member} />
       </span>
       <span className={`${wide} text-ink-3`}>{last_act_at === null ? t('team.never') : <Since time={last_act_at} />}</span>
-      <span className="col-start-2 row-start-1 wide:col-start-auto">
+      <span className="max-wide:col-start-2 max-wide:row-start-1">
         {mayLead && !isMe && <MemberMenu member={member} branches={branches} />}
       </span>
     </li>
@@ -149,22 +149,22 @@ function Invitation({ invitation, branches }: { invitation: SentInvitation; bran
           <Mail size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <span className="min-w-0">
-          <span className="block leading-snug font-semibold">
+          <span className="block leading-snug font-semibold whitespace-nowrap">
             <Figure value={spacedPhone(phone)} plain />
           </span>
           <span className="block text-12 leading-snug text-ink-3">{t('team.expires', { day: day(expires_at) })}</span>
         </span>
       </span>
-      <span className="row-start-2 flex flex-wrap items-center gap-2 wide:row-start-auto">
+      <span className="flex flex-wrap items-center gap-2 max-wide:row-start-2">
         <RoleTag of={role} />
         <span className="text-12 text-ink-2 wide:hidden">{places(invitation)}</span>
       </span>
       <span className={`${wide} min-w-0`}>{places(invitation)}</span>
-      <span className="row-start-3 text-ink-3 wide:col-span-1 wide:row-start-auto">
+      <span className="text-ink-3 max-wide:col-span-2 max-wide:row-start-3">
         {t('team.sent')} <Since time={sent_at} />
         {t(opened_at === null ? 'team.unopened' : 'team.opened')}
       </span>
-      <span className="col-start-2 row-start-1 justify-self-end wide:col-span-2 wide:col-start-auto">
+      <span className="justify-self-end max-wide:col-start-2 max-wide:row-start-1 wide:col-span-2">
         {(mayLead || role === 'sales') && (
           <Button look="plain" className="-me-2 px-2! text-14" onClick={() => setAsking(true)}>
             {t('team.takeBack')}

@@ -28,6 +28,24 @@ export function goBackToOneself({ token, user }: Pick<SignedIn, 'token' | 'user'
   location.assign(to);
 }
 
+let isUnderWay = false;
+
+/** Switches: the session that ends with it may be heard of, by the live connection, before the answer comes. */
+export async function switching(work: () => Promise<void>): Promise<void> {
+  isUnderWay = true;
+  try {
+    await work();
+  } catch (error) {
+    isUnderWay = false;
+    throw error;
+  }
+}
+
+/** Whether this page is about to be left for another session. */
+export function isSwitching(): boolean {
+  return isUnderWay;
+}
+
 /** The session in which the person acted is over: they go on as themselves, and read `text`. False for who acts as themselves. */
 export function returnToOwnSession(text: string, tone: Tone = 'good'): boolean {
   const mine = ownToken();

@@ -2,7 +2,7 @@ import { keysOf } from '#contract/platform/records.ts';
 import i18next from 'i18next';
 import { sessionEnds, type SessionEnd } from '#contract/platform/session-ends.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { returnToOwnSession } from './acting.ts';
+import { isSwitching, returnToOwnSession } from './acting.ts';
 import { openSignIn } from './sign-in-request.ts';
 import { forgetSession } from './store.ts';
 
@@ -26,6 +26,7 @@ export function sessionEndOf(error: unknown): SessionEnd | null {
  * business goes on as themselves.
  */
 export function endSession(end: SessionEnd): void {
+  if (isSwitching()) return;
   if (returnToOwnSession(i18next.t(end === 'member_removed' ? 'session.memberRemoved' : 'session.actingEnded'), 'bad')) return;
   forgetSession();
   if (end === expected) return;
