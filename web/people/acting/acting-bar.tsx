@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayWhatWasLeft } from '#web/platform/session/acting.ts';
+import { showDeferredToast } from '#web/platform/session/acting.ts';
 import { useSession } from '#web/platform/session/store.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { BackButton } from './back-button.tsx';
@@ -10,7 +10,7 @@ import { BranchNames } from './branch-names.tsx';
 export function ActingBar() {
   const { t } = useTranslation();
   const session = useSession();
-  useEffect(sayWhatWasLeft, []);
+  useEffect(showDeferredToast, []);
   return (
     <section
       aria-label={t('session.acting.bar')}
@@ -20,7 +20,7 @@ export function ActingBar() {
         <div className="wrap flex h-full items-center gap-2 wide:gap-3">
           <Avatar name={session.fullName} picture={session.profilePicture} business className="size-7 rounded-chip! text-14" />
           <p className="flex min-w-0 flex-1 items-baseline gap-2">
-            <bdi className="one-line min-w-0 font-semibold">{session.fullName}</bdi>
+            <bdi className="one-line beside min-w-0 font-semibold">{session.fullName}</bdi>
             <span className="shrink-0 text-12 text-ink-2 wide:text-14">{t(`session.acting.roles.${session.member.role}`)}</span>
             <span className="hidden min-w-0 text-ink-2 tablet:block">
               <BranchNames branches={session.member.branches} />

@@ -2,7 +2,7 @@ import { X } from 'virtual:icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anyPhone } from '#contract/people/account-rules.ts';
-import { invitationDays } from '#contract/platform/member-roles.ts';
+import { invitationDays, memberRoles } from '#contract/platform/member-roles.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { attemptOf, type Attempt } from '#web/platform/calls/attempt.ts';
 import { paths } from '#web/platform/calls/paths.ts';
@@ -58,7 +58,7 @@ export function InviteForm({ branches, isFull, mayLead, onDone, onClose }: Props
             <TermsFields
               terms={values}
               branches={branches}
-              roles={mayLead ? ['owner', 'manager', 'sales', 'accountant'] : ['sales']}
+              roles={mayLead ? memberRoles : ['sales']}
               problem={problems['branches']}
               onChange={change}
             />

@@ -13,7 +13,7 @@ import { useMay } from '#web/platform/session/may.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Counted, figure } from '#web/platform/ui/counted.tsx';
 import type { Route } from './+types/team.ts';
-import { Acts } from './acts.tsx';
+import { ActionList } from './action-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Members } from './members.tsx';
 import { Rights } from './rights.tsx';
@@ -89,9 +89,9 @@ export default function Team({ loaderData: { team, branches, acts } }: Route.Com
               onClose={() => setInviting(false)}
             />
           )}
-          {acts && <Acts first={acts} className="max-page:hidden" />}
+          {acts && <ActionList first={acts} className="max-page:hidden" />}
         </aside>
-        {acts && <Acts first={acts} className="page:hidden" />}
+        {acts && <ActionList first={acts} className="page:hidden" />}
       </div>
     </>
   );

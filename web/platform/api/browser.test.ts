@@ -16,6 +16,8 @@ vi.mock('../session/ending.ts', () => ({
   },
 }));
 
+vi.mock('../calls/calls.ts', () => ({ callsOver: () => () => {}, failureOf: (status: number, error: object) => ({ status, error }) }));
+
 const carried: (string | null)[] = [];
 
 /** A call that the market refuses with the token of the member alone. */

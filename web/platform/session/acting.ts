@@ -6,7 +6,7 @@ import { currentSession, replaceSession } from './store.ts';
 import { ownToken } from './own-token.ts';
 import { tokenNow } from './token.ts';
 
-const said = 'saidOnceOpened';
+const deferred = 'deferredToast';
 type Tone = NonNullable<ToastFacts['tone']>;
 
 /**
@@ -53,7 +53,7 @@ export function returnToOwnSession(text: string, tone: Tone = 'good'): boolean {
   forgetBusiness();
   deleteDatabases();
   replaceSession(mine, { profile: null, own: null });
-  sessionStorage.setItem(said, JSON.stringify({ text, tone }));
+  sessionStorage.setItem(deferred, JSON.stringify({ text, tone }));
   location.assign(paths.home());
   return true;
 }
@@ -67,11 +67,11 @@ function forgetBusiness(): void {
   for (const key of Object.keys(localStorage)) if (typed.test(key)) localStorage.removeItem(key);
 }
 
-/** Says what the page before left to be said. */
-export function sayWhatWasLeft(): void {
-  const left = sessionStorage.getItem(said);
+/** Shows the toast that the page before left for this one. */
+export function showDeferredToast(): void {
+  const left = sessionStorage.getItem(deferred);
   if (left === null) return;
-  sessionStorage.removeItem(said);
-  const { text, tone } = JSON.parse(left) as { text: string; tone: Tone };
+  sessionStorage.removeItem(deferred);
+  const { text, tone }: { text: string; tone: Tone } = JSON.parse(left);
   showToast(text, { tone });
 }

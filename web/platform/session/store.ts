@@ -146,7 +146,9 @@ function readSession(): Session | null {
 }
 
 function memberOf(text: string | null): ActingAs | null {
-  return text === null ? null : (JSON.parse(text) as ActingAs);
+  if (text === null) return null;
+  const member: ActingAs = JSON.parse(text);
+  return member;
 }
 
 /** The page's session mark determines the header; it is set before the first paint. */

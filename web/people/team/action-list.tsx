@@ -9,11 +9,11 @@ import { Figure } from '#web/platform/i18n/figures.tsx';
 import { Since } from '#web/platform/i18n/time.tsx';
 import { LoadMore } from '#web/platform/ui/list/load-more.tsx';
 import { withoutRepeats } from '#web/platform/ui/list/without-repeats.ts';
-import { actName } from './act-names.ts';
+import { actionName } from './action-names.ts';
 import { Part } from './part.tsx';
 
 /** Who changed what in the name of the business, the newest first. */
-export function Acts({ first, className }: { first: Page<MemberAct>; className: string }) {
+export function ActionList({ first, className }: { first: Page<MemberAct>; className: string }) {
   const { t, i18n } = useTranslation();
   const requested: PageRequest = {};
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
@@ -58,7 +58,7 @@ function Act({ act: { at, member, endpoint, subject, status } }: { act: MemberAc
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
       <span aria-hidden="true" className="mt-2 size-2 rounded-full bg-line-strong" />
       <p className="min-w-0 leading-snug">
-        <bdi className="font-semibold">{member.name}</bdi> · {t(`team.acts.names.${actName(endpoint)}`)}
+        <bdi className="font-semibold">{member.name}</bdi> · {t(`team.acts.names.${actionName(endpoint)}`)}
         {subject !== null && /^\d+$/.test(subject) && (
           <span className="text-ink-3">
             {' '}

@@ -52,6 +52,6 @@ const named = [
   'readNotifications',
 ] as const;
 
-export function actName(endpoint: string): (typeof named)[number] | 'other' {
+export function actionName(endpoint: string): (typeof named)[number] | 'other' {
   return named.find((name) => name === endpoint) ?? 'other';
 }
