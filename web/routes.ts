@@ -42,6 +42,7 @@ export default [
     route('about', 'catalogue/pages/about.tsx'),
     route('consumer-protection', 'catalogue/pages/consumer-protection.tsx'),
     route('confirm-email', 'people/confirm-email/confirm-email.tsx'),
+    route('join', 'people/join/join.tsx'),
     route('stop-notifications', 'messaging/stop-notifications/stop-notifications.tsx'),
     route('support', 'messaging/support/support.tsx'),
     layout('app/personal/personal.tsx', [
@@ -92,6 +93,7 @@ export default [
       route('dues/:id', 'sales/dues/due.tsx'),
       route('decisions/:id', 'messaging/decision/decision.tsx'),
       route('support/:id', 'messaging/support/ticket.tsx'),
+      layout('app/layout/workspace.tsx', [route('team', 'people/team/team.tsx')]),
       route(':type/fees-agreement', 'listing/post-ad/agreement.tsx'),
       route('settings', 'people/settings/settings.tsx', [
         index('people/settings/start.ts'),

@@ -29,6 +29,7 @@ const personal = [
   // A payment is visible to its payer; others get a 404.
   /^\/payment(\/|$)/,
   /^\/account-verification$/,
+  /^\/team$/,
   /^\/settings(\/|$)/,
   /^\/admin(\/|$)/,
 ];

@@ -21,6 +21,7 @@ export const receivedInvitation = T.Object({
   expires_at: time,
 });
 component('ReceivedInvitation', receivedInvitation);
+export type ReceivedInvitation = Static<typeof receivedInvitation>;
 
 const membership = T.Object({ ...memberTerms, member_id: id, business: namedBusiness });
 component('Membership', membership);
@@ -50,6 +51,7 @@ export const sentInvitation = T.Object({
   expires_at: time,
 });
 component('SentInvitation', sentInvitation);
+export type SentInvitation = Static<typeof sentInvitation>;
 
 export const team = T.Object({
   seats: T.Object({

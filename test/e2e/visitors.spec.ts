@@ -22,6 +22,7 @@ const personal = [
   '/package',
   '/manage-account',
   '/settings',
+  '/team',
 ];
 
 test('a visitor is asked to sign in on every personal page, and the site goes on', async ({ request }) => {

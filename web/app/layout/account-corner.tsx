@@ -2,6 +2,7 @@ import { Plus, UserRound } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { PersonalLink, SignInLink } from '#web/platform/session/sign-in-link.tsx';
 import { buttonClass } from '#web/platform/ui/button.tsx';
+import { useMay } from '#web/platform/session/may.ts';
 import { HeaderMenu } from './account-menu.tsx';
 import { addAdPath } from './personal-paths.ts';
 
@@ -11,6 +12,7 @@ import { addAdPath } from './personal-paths.ts';
  */
 export function AccountCorner() {
   const { t } = useTranslation();
+  const mayPost = useMay('ad');
   return (
     <div className="hidden items-center gap-1 desk:gap-1.5 desk:ps-1 wide:flex">
       <SignInLink
@@ -21,10 +23,12 @@ export function AccountCorner() {
         <span className="hidden page:inline">{t('session.signIn')}</span>
       </SignInLink>
       <HeaderMenu />
-      <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={buttonClass('filled', 'max-page:w-11 max-page:px-0')}>
-        <Plus size={20} aria-hidden="true" />
-        <span className="hidden page:inline">{t('session.addAd')}</span>
-      </PersonalLink>
+      {mayPost && (
+        <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={buttonClass('filled', 'max-page:w-11 max-page:px-0')}>
+          <Plus size={20} aria-hidden="true" />
+          <span className="hidden page:inline">{t('session.addAd')}</span>
+        </PersonalLink>
+      )}
     </div>
   );
 }

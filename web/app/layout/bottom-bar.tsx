@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '#web/messaging/notifications/unread-count.tsx';
 import { paths } from '#web/platform/calls/paths.ts';
+import { useMay } from '#web/platform/session/may.ts';
 import { PersonalLink, SignInLink } from '#web/platform/session/sign-in-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { addAdPath, chatPath } from './personal-paths.ts';
@@ -29,12 +30,14 @@ const lists = [paths.cars(), paths.plates(), paths.rentals(), paths.search()];
 export function BottomBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const mayPost = useMay('ad');
+  const mayChat = useMay('chat');
   return (
     <nav
       aria-label={t('header.bar')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden [#main:has([data-own-bar])~&]:hidden"
     >
-      <ul className="grid h-(--bar) grid-cols-5">
+      <ul className="grid h-(--bar) auto-cols-fr grid-flow-col">
         <li>
           <NavLink to={paths.home()} className={placeClass}>
             <TabLabel icon={House} name={t('sections.home')} />
@@ -45,20 +48,24 @@ export function BottomBar() {
             <TabLabel icon={Search} name={t('notificationsPage.search')} />
           </Link>
         </li>
-        <li>
-          <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={place}>
-            <span className="grid size-11.5 place-items-center lying:size-10 rounded-card bg-brand text-on-brand">
-              <Plus size={22} aria-hidden="true" />
-            </span>
-          </PersonalLink>
-        </li>
-        <li>
-          <PersonalLink to={chatPath} className={placeClass({ isActive: pathname === paths.chat() })}>
-            <TabLabel icon={MessageCircle} name={t('notificationsPage.chat')}>
-              <UnreadCount of="messages" className="absolute -end-2.5 -top-1.5 ring-2 ring-surface" />
-            </TabLabel>
-          </PersonalLink>
-        </li>
+        {mayPost && (
+          <li>
+            <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={place}>
+              <span className="grid size-11.5 place-items-center lying:size-10 rounded-card bg-brand text-on-brand">
+                <Plus size={22} aria-hidden="true" />
+              </span>
+            </PersonalLink>
+          </li>
+        )}
+        {mayChat && (
+          <li>
+            <PersonalLink to={chatPath} className={placeClass({ isActive: pathname === paths.chat() })}>
+              <TabLabel icon={MessageCircle} name={t('notificationsPage.chat')}>
+                <UnreadCount of="messages" className="absolute -end-2.5 -top-1.5 ring-2 ring-surface" />
+              </TabLabel>
+            </PersonalLink>
+          </li>
+        )}
         <li>
           <AccountPlace />
         </li>

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#web/platform/ui/button.tsx';
 import { paths } from '#web/platform/calls/paths.ts';
 import { PageNotFound } from '#web/listing/search/page-not-found.tsx';
 import { Shell } from './shell.tsx';
+import { ActingRefused, isActingRefused } from '#web/people/acting/acting-refused.tsx';
 import { asksToSignIn, SignedInOnly } from '#web/people/sign-in/signed-in-only.tsx';
 
 /** What is shown when a screen cannot be: the page-not-found screen, the one that asks to sign in, or the fallback with the error's message. */
@@ -15,6 +16,7 @@ export function Failure({ error }: { error: unknown }) {
 function screenOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return <Unexpected error={error} />;
   if (asksToSignIn(error.data)) return <SignedInOnly detail={error.data.detail} />;
+  if (isActingRefused(error.data)) return <ActingRefused {...error.data} />;
   if (atRest.has(error.status)) return <Unavailable />;
   return error.status === 404 ? <PageNotFound /> : <Unexpected error={error} />;
 }

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Unread } from '#contract/messaging/live.ts';
 import { UnreadCount } from '#web/messaging/notifications/unread-count.tsx';
+import { useMay } from '#web/platform/session/may.ts';
 import { paths } from '#web/platform/calls/paths.ts';
 
 /** In the header of the signed-in, by the page's session mark: notifications, and on wide screens conversations. */
 export function PersonalLinks() {
   const { t } = useTranslation();
+  const mayChat = useMay('chat');
   return (
     <>
       <IconLink to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
-      <IconLink to={paths.chat()} icon={MessageCircle} name={t('notificationsPage.chat')} of="messages" className="max-wide:hidden!" />
+      {mayChat && (
+        <IconLink to={paths.chat()} icon={MessageCircle} name={t('notificationsPage.chat')} of="messages" className="max-wide:hidden!" />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveArrivals } from '#web/messaging/notifications/live-arrivals.tsx';
+import { ActingBar } from '#web/people/acting/acting-bar.tsx';
+import { PersonalAct } from '#web/people/acting/personal-act.tsx';
 import { OtherPerson } from '#web/people/sign-in/other-person.tsx';
 import { SignInGate } from '#web/people/sign-in/sign-in-gate.tsx';
 import { Toasts } from '#web/platform/ui/overlay/toast.tsx';
@@ -24,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('common.skip')}
       </a>
       <Sprite />
+      <ActingBar />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         <OfflineNote />
@@ -35,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Loading />
       <SignInGate />
       <OtherPerson />
+      <PersonalAct />
       <LiveArrivals />
       <Toasts />
     </>

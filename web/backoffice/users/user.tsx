@@ -20,6 +20,7 @@ import { paths } from '#web/platform/calls/paths.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Licence } from './licence.tsx';
 import { SignOut } from './sign-out.tsx';
+import { TeamPanel } from './team-panel.tsx';
 import { AccountStatus } from './account-status.tsx';
 
 type User = ResponseOf<StaffApi['getAdminUser']>;
@@ -56,6 +57,7 @@ function UserPage({ user }: { user: User }) {
           <Panel title={t('users.decisions')}>
             <PastDecisions decisions={user.decisions} />
           </Panel>
+          {user.business_name && may('moderator', 'support') && <TeamPanel business={user.id} />}
         </div>
       </div>
     </Screen>

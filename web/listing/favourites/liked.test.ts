@@ -9,7 +9,7 @@ vi.mock('#web/platform/api/browser.ts', () => ({
     return new Promise<void>((answer) => answers.push(answer));
   },
 }));
-vi.mock('#web/platform/session/store.ts', () => ({ currentSession: () => null, watchSession: () => () => {} }));
+vi.mock('#web/platform/session/store.ts', () => ({ currentSession: () => null, isActing: () => false, watchSession: () => () => {} }));
 
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

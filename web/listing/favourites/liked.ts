@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { known } from '#contract/platform/known.ts';
 import { call } from '#web/platform/api/browser.ts';
-import { currentSession, watchSession } from '#web/platform/session/store.ts';
+import { currentSession, isActing, watchSession } from '#web/platform/session/store.ts';
 
 /** The fields of an ad that the favourite button needs. */
 export interface Likeable {
@@ -102,7 +102,8 @@ function follow(): void {
   person = now;
   ids = null;
   settled.clear();
-  if (now !== null) void load(now);
+  // A business likes nothing.
+  if (now !== null && !isActing()) void load(now);
   tell();
 }
 

@@ -10,7 +10,11 @@ const plates = 'plate-list grid grid-cols-[minmax(0,1fr)] gap-1.5 small:grid-col
 /** The screen that is on its way, in the places and sizes of its parts, over the one that is still there. */
 export function Outline({ pathname }: { pathname: string }) {
   return (
-    <div aria-hidden="true" data-outline className="fixed inset-x-0 top-(--header) bottom-0 z-10 overflow-hidden bg-ground">
+    <div
+      aria-hidden="true"
+      data-outline
+      className="fixed inset-x-0 top-[calc(var(--header)+var(--acting))] bottom-0 z-10 overflow-hidden bg-ground"
+    >
       {partsOf(pathname)}
     </div>
   );

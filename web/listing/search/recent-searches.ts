@@ -27,7 +27,8 @@ const shownMost = 6;
 export function useRecentSearches(): RecentSearches {
   const ofPerson = useSearchesOfPerson();
   const ofDevice = useSearchesOfDevice();
-  return useSession() ? ofPerson : ofDevice;
+  const session = useSession();
+  return session && !session.member ? ofPerson : ofDevice;
 }
 
 function useSearchesOfPerson(): RecentSearches {
@@ -36,7 +37,7 @@ function useSearchesOfPerson(): RecentSearches {
   const { data = [] } = useQuery({
     queryKey: [...key, session?.userId],
     queryFn: () => call('listSearches', {}),
-    enabled: session !== null,
+    enabled: session !== null && session.member === null,
     staleTime: 10_000,
   });
   const { forget, forgetAll } = useForgetting();

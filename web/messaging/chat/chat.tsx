@@ -65,7 +65,7 @@ export default function Chat({ loaderData: { me, rooms, conversation, today, lan
         <div
           data-whole
           data-own-bar={isOpen ? true : undefined}
-          className={`grid h-[calc(var(--seen,100dvh)-var(--header)-1px)] grid-cols-[minmax(0,1fr)] wide:grid-cols-[23rem_minmax(0,1fr)] ${isOpen ? '' : 'max-wide:h-[calc(100dvh-var(--header)-1px-var(--bar)-env(safe-area-inset-bottom))]'}`}
+          className={`grid h-[calc(var(--seen,100dvh)-var(--header)-var(--acting)-1px)] grid-cols-[minmax(0,1fr)] wide:grid-cols-[23rem_minmax(0,1fr)] ${isOpen ? '' : 'max-wide:h-[calc(100dvh-var(--header)-var(--acting)-1px-var(--bar)-env(safe-area-inset-bottom))]'}`}
         >
           <div className={`flex min-h-0 flex-col border-line bg-surface wide:border-e ${isOpen ? 'max-wide:hidden' : ''}`}>
             <RoomList key={me} first={rooms} language={language} open={requested.room} />

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { endSession, sessionEndOf } from '../session/ending.ts';
+import { refusePersonalAct } from '../session/personal-act.ts';
 import { isOtherPerson } from '../session/tab-person.ts';
 import { tokenNow } from '../session/token.ts';
 import { callsOver, failureOf, type ApiFailure, type Extra, type Transport } from '../calls/calls.ts';
@@ -11,13 +12,14 @@ export const call = callsOver(overFetch());
 export function overFetch(): Transport {
   return (method, url, body, extra = {}) => {
     const carry = (token: string | null) => send(token, extra, { method, url, body });
+    if (extra.token !== undefined) return carry(extra.token);
     return extra.asVisitor ? carry(null) : inSession(carry);
   };
 }
 
 /**
  * Carries out a request with the token. Where the server no longer takes it, the session ends here and the request is
- * repeated as a visitor's, or with the token that another tab has got meanwhile.
+ * repeated as a visitor's, or with the token that another tab has got meanwhile: never in the name of somebody else.
  */
 export async function inSession(carry: (token: string | null) => ReturnType<Transport>): ReturnType<Transport> {
   if (isOtherPerson()) throw otherPerson();
@@ -26,6 +28,7 @@ export async function inSession(carry: (token: string | null) => ReturnType<Tran
   const end = token !== null && answer.status === 401 ? sessionEndOf(answer.data) : null;
   if (!end) return answer;
   if (tokenNow() === token) endSession(end);
+  if (isOtherPerson()) throw otherPerson();
   return carry(tokenNow());
 }
 
@@ -55,5 +58,7 @@ async function send(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
-  return { status: response.status, data: response.status === 204 ? null : await response.json() };
+  const data: unknown = response.status === 204 ? null : await response.json();
+  if (response.status === 403 && method !== 'GET') refusePersonalAct(data);
+  return { status: response.status, data };
 }

@@ -14,6 +14,8 @@ export interface Extra {
   keepalive?: boolean;
   /** Says nothing of who asks. */
   asVisitor?: boolean;
+  /** Asks in another session than the one of the page. */
+  token?: string;
 }
 
 /** Carries a request to the API and brings back its status and JSON. */

@@ -9,6 +9,12 @@ export interface NotSignedIn {
   detail: string;
 }
 
+/** What a screen says that shows what nobody has while they act for a business, or what their role there does not allow. */
+export interface NotWhileActing {
+  acting: 'personal_act' | 'member_forbidden';
+  detail: string;
+}
+
 // An error without a status would be a 500 page, and its message is hidden from the browser.
 const unavailable = data(null, { status: 503 });
 
@@ -30,6 +36,10 @@ export async function orSignIn<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 503) throw unavailable;
+    const { code, detail } = error.error;
+    if (code === 'personal_act' || code === 'member_forbidden') {
+      throw data({ acting: code, detail } satisfies NotWhileActing, { status: 403 });
+    }
     throw error.status === 401 ? screenOf(error) : error;
   }
 }

@@ -79,6 +79,10 @@ export const paths = {
       | 'devices'
       | 'my-data' = 'contact-information',
   ) => `/settings/${tab}`,
+  /** The members of one's business. */
+  team: (query?: { page?: number }) => `/team${queryText(query)}`,
+  /** An invitation to act for a business: of a link, by its token. */
+  join: (query: { token: string } | { id: number }) => `/join${queryText(query)}`,
   support: () => '/support',
   dues: () => '/dues',
   due: (id: number) => `/dues/${id}`,

@@ -43,8 +43,10 @@ export async function forgetPush(): Promise<void> {
 
 /** Once per page load: a subscription ends with its session, and a browser may have changed its address. */
 export async function keepPush(): Promise<void> {
-  const person = currentSession()?.userId;
-  if (!canPush() || Notification.permission !== 'granted' || person === undefined) return;
+  const session = currentSession();
+  // This browser rings for the person, for whom they act or not.
+  if (!canPush() || Notification.permission !== 'granted' || session === null || session.member) return;
+  const person = session.userId;
   const mine = kept();
   const subscription = await findSubscription();
   if (mine?.person !== person) return void subscription?.unsubscribe();

@@ -2,6 +2,7 @@ import { keysOf } from '#contract/platform/records.ts';
 import i18next from 'i18next';
 import { sessionEnds, type SessionEnd } from '#contract/platform/session-ends.ts';
 import { showToast } from '../toasts/toasts.ts';
+import { isSwitching, returnToOwnSession } from './acting.ts';
 import { openSignIn } from './sign-in-request.ts';
 import { forgetSession } from './store.ts';
 
@@ -20,8 +21,13 @@ export function sessionEndOf(error: unknown): SessionEnd | null {
   return keysOf(sessionEnds).find((end) => sessionEnds[end] === detail) ?? null;
 }
 
-/** The server refuses the token: it is removed, the person gets the reason and may sign in again over the current screen. */
+/**
+ * The server refuses the token: it is removed, the person gets the reason and may sign in again over the current screen. Who acted for a
+ * business goes on as themselves.
+ */
 export function endSession(end: SessionEnd): void {
+  if (isSwitching()) return;
+  if (returnToOwnSession(i18next.t(end === 'member_removed' ? 'session.memberRemoved' : 'session.actingEnded'), 'bad')) return;
   forgetSession();
   if (end === expected) return;
   if (end === 'role_changed') return endForNewRole();

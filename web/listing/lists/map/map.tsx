@@ -58,7 +58,10 @@ export default function MapScreen() {
       }}
     >
       <MapHead section={section} list={list} names={names} parameters={parameters} />
-      <div ref={screen} className="grid grid-cols-[minmax(0,1fr)] desk:h-[calc(100dvh-var(--header))] desk:grid-cols-[26rem_minmax(0,1fr)]">
+      <div
+        ref={screen}
+        className="grid grid-cols-[minmax(0,1fr)] desk:h-[calc(100dvh-var(--header)-var(--acting))] desk:grid-cols-[26rem_minmax(0,1fr)]"
+      >
         <MapFrame places={places ?? empty} tiles={tiles} cell={chosenCell} onDrawn={setDrawn} onCell={onCell} />
         <div className="relative z-1 min-w-0 bg-ground px-(--gutter) pt-4 pb-8 desk:order-first desk:overflow-y-auto desk:border-e desk:border-line">
           {places ? (

@@ -1,0 +1,18 @@
+import { UserCog, type LucideIcon } from 'virtual:icons';
+import type { Capability } from '#contract/platform/member-roles.ts';
+import { paths } from '#web/platform/calls/paths.ts';
+
+interface Entry {
+  /** Its name is `workspace.entries.<name>`. */
+  name: 'team';
+  to: string;
+  icon: LucideIcon;
+  /** Who sees it. */
+  needs: Capability;
+}
+
+/** The pages of a business, as they stand in the rail: daily work first, then what the business is. */
+export const entries: { daily: readonly Entry[]; business: readonly Entry[] } = {
+  daily: [],
+  business: [{ name: 'team', to: paths.team(), icon: UserCog, needs: 'invite_sales' }],
+};
