@@ -1,5 +1,8 @@
 import { accountCalls } from '../people/accounts.ts';
-import { branches } from '../rental/branches.ts';
+import { branches } from '../listing/branches.ts';
+import { rentalBranches } from '../rental/branches.ts';
+import { drafts } from '../listing/drafts.ts';
+import { stockCalls } from '../listing/stock.ts';
 import { bookingPictures } from '../rental/booking-pictures.ts';
 import { bookingChanges } from '../rental/booking-changes.ts';
 import { bookings } from '../rental/bookings.ts';
@@ -76,6 +79,9 @@ export const api = {
   ...rentalQuotes,
   ...rentalPriceRules,
   ...branches,
+  ...rentalBranches,
+  ...stockCalls,
+  ...drafts,
   ...opening,
   ...bookings,
   ...bookingDrivers,
