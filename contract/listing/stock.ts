@@ -25,8 +25,10 @@ export const stockDaysMost = 3650;
 
 /** Where a row of the stock came from. */
 export const stockSources = ['form', 'import', 'feed'] as const;
+export type StockSource = (typeof stockSources)[number];
 /** Statuses that an import asks for and that wait until the ad was reviewed. */
 export const wantedStatuses = ['paused', 'reserved'] as const;
+export type WantedStatus = (typeof wantedStatuses)[number];
 
 const line = (maxLength: number, description: string) =>
   T.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cs}<>]+$', description });

@@ -94,6 +94,8 @@ export const errorStatus = {
   too_many_branches: 409,
   branch_booked: 409,
   duplicate_stock_number: 409,
+  not_priced: 409,
+  placed_by_unit: 409,
   too_many_stock_views: 409,
   too_many_drafts: 409,
   draft_changed: 409,

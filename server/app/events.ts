@@ -9,9 +9,10 @@ import { queueBooking } from '#server/rental/bookings/announcing.ts';
 import { followEdit } from '#server/rental/bookings/edited.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/rental/bookings/failing.ts';
 import { endCheckOf } from '#server/rental/identity-checks/ending.ts';
+import { refuseBooked } from '#server/rental/branches/leaving.ts';
 import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
-import { followThing, recordChange, recordOpening } from '#server/prices/history/recording.ts';
+import { followThing, recordChanges, recordOpening } from '#server/prices/history/recording.ts';
 import { estimateAnew, estimateWhenActive, relabel } from '#server/prices/estimates/on-changes.ts';
 import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
 import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
@@ -20,10 +21,10 @@ import { lockAdsOf } from '#server/listing/ads/own.ts';
 import { enforceLimits } from '#server/listing/ads/limits.ts';
 import { endFeedsOfAd } from '#server/rental/calendar-feeds/ending.ts';
 import { noteCustomer } from '#server/rental/rental-customers/customers.ts';
-import { addFirstUnit } from '#server/rental/rental-calendar/units.ts';
+import { addFirstUnit, leaveBranch } from '#server/rental/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
-import { matchBetterLabel, queueMatching } from '#server/listing/saved-searches/matching.ts';
+import { matchBetterLabel, queueCheaper, queueMatching } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
@@ -180,19 +181,20 @@ const events: EventTable = {
     notifyOfMove,
   ],
   'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
-  'ad.priced': [recordChange, relabel],
+  'ads.priced': [recordChanges, relabel],
   // After the price of the same edit.
   'ad.described': [estimateAnew],
   'ad.corrected': [(trx, { ad, owner, fields }) => notify(trx, [owner], { kind: 'ad_corrected', ad, fields })],
   'ad.labelled': [matchBetterLabel],
   // After the offers that the same edit ended.
   'ad.asks-less': [announceLowerPrice],
-  'ad.cheaper': [queueMatching],
+  'ads.cheaper': [queueCheaper],
   'ad.edited': [
     async (trx, { ad, owner }) => {
       await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad, person: owner });
     },
   ],
+  'branch.removed': [refuseBooked, leaveBranch],
   'rental.edited': [followEdit],
   'comment.added': [(trx, { comment, ad, owner, author }) => notify(trx, [owner], { kind: 'comment', comment, ad, from: author })],
   'reply.added': [

@@ -32,7 +32,10 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     more: Partial<
-      Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'drafts' | 'notBookable' | 'reason'>
+      Pick<
+        AppError,
+        'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'drafts' | 'notBookable' | 'reason'
+      >
     > & {
       cause?: unknown;
     } = {},

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
@@ -23,6 +23,20 @@ export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', sought.id).forNoKeyUpdate().executeTakeFirst();
   refuseNonOwner(ad, viewer, sought);
   return ad as OwnAd;
+}
+
+/** The ads among `ids` that are the caller's and not deleted, by id, and locked. */
+export async function lockOwnAds(trx: Database, viewer: Pick<Viewer, 'id'>, ids: readonly number[]): Promise<OwnAd[]> {
+  const ads = await trx
+    .selectFrom('ads')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('owner_id', '=', viewer.id)
+    .where('status', '<>', 'removed')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return ads as OwnAd[];
 }
 
 /** Locks all ads of a person whose row is locked: they depend on their owner's status. */

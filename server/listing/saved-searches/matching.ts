@@ -41,6 +41,15 @@ export async function queueMatching(trx: Transaction<DB>, { ad, was = null, byLa
   await trx.insertInto('ads_to_match').values({ ad_id: ad, was, by_label: byLabel }).execute();
 }
 
+/** The same for ads that became cheaper. */
+export async function queueCheaper(trx: Transaction<DB>, { ads }: Events['ads.cheaper']): Promise<void> {
+  if (ads.length === 0) return;
+  await trx
+    .insertInto('ads_to_match')
+    .values(ads.map(({ ad, was }) => ({ ad_id: ad, was })))
+    .execute();
+}
+
 /** An ad whose label became better is compared with the searches that ask for labels. */
 export async function matchBetterLabel(trx: Transaction<DB>, { ad, was, label }: Events['ad.labelled']): Promise<void> {
   if (isBetterLabel(label, was)) await queueMatching(trx, { ad, byLabel: true });

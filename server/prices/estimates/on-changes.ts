@@ -8,22 +8,29 @@ import { labelNamed } from './labelling.ts';
 /** What follows from changes of an ad, in their transaction, in which it is locked. */
 
 /** Another price gets its label at once: the range stays, as no price moves its own estimate. */
-export async function relabel(trx: Transaction<DB>, { ad, now }: Events['ad.priced']): Promise<void> {
+export async function relabel(trx: Transaction<DB>, { changes }: Events['ads.priced']): Promise<void> {
+  const asked = new Map(changes.map(({ ad, now }) => [ad, now]));
   const found = await trx
     .selectFrom('ad_estimates')
     .innerJoin('ads', 'ads.id', 'ad_estimates.ad_id')
-    .select(['ad_estimates.middle', 'ad_estimates.points', 'ad_estimates.label', 'ads.price_mode'])
-    .where('ad_estimates.ad_id', '=', ad)
-    .executeTakeFirst();
-  if (!found || found.middle === null || found.points === null) return;
-  const price = found.price_mode === 'soum' ? null : now;
-  const { label, position } = placeOf(price, { middle: found.middle, points: found.points });
-  await trx
-    .updateTable('ad_estimates')
-    .set({ label, position, labelled_price: label === null ? null : price })
-    .where('ad_id', '=', ad)
+    .select(['ad_estimates.ad_id', 'ad_estimates.middle', 'ad_estimates.points', 'ad_estimates.label', 'ads.price_mode'])
+    .where('ad_estimates.ad_id', 'in', [...asked.keys()])
+    .orderBy('ad_estimates.ad_id')
     .execute();
-  if (label !== null && label !== found.label) await publish(trx, 'ad.labelled', { ad, was: labelNamed(found.label), label });
+  const labelled = found.flatMap(({ ad_id: ad, middle, points, label: was, price_mode }) => {
+    if (middle === null || points === null) return [];
+    const price = price_mode === 'soum' ? null : (asked.get(ad) ?? null);
+    return [{ ad, was, price, ...placeOf(price, { middle, points }) }];
+  });
+  if (labelled.length === 0) return;
+  await sql`update ad_estimates set label = placed.label, position = placed.position, labelled_price = placed.price
+    from unnest(${labelled.map(({ ad }) => ad)}::integer[], ${labelled.map(({ label }) => label)}::text[],
+      ${labelled.map(({ position }) => position)}::smallint[],
+      ${labelled.map(({ label, price }) => (label === null ? null : price))}::integer[]) as placed (ad, label, position, price)
+    where ad_id = placed.ad`.execute(trx);
+  for (const { ad, label, was } of labelled) {
+    if (label !== null && label !== was) await publish(trx, 'ad.labelled', { ad, was: labelNamed(was), label });
+  }
 }
 
 /** Another car, or the same with other facts, has no label until a job has estimated it, seconds later. */

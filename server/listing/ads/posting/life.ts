@@ -10,9 +10,10 @@ import { getAllowance, isOpen, takePlace } from '../allowances.ts';
 import { inAdDays } from './inserting.ts';
 import { ensureLicence } from '../licence.ts';
 import { refusingDuplicates } from '../duplicates.ts';
-import { refuseInDeal } from '../open-deal.ts';
+import { refuseInDeal, withOpenDeal } from '../open-deal.ts';
 import { lockOwnAd, type OwnAd } from '../own.ts';
-import { isRefreshable, moveAd } from '../states.ts';
+import { adMoves, isRefreshable, moveAd } from '../states.ts';
+import type { Outcome } from './repricing.ts';
 
 interface Named {
   viewer: Viewer;
@@ -22,24 +23,76 @@ interface Named {
 
 /** Changes the status of an own ad. Throws `deal_open` while a deal of it is open, as all of these do, and `move_not_allowed` if the table of status changes does not contain it. */
 export async function setStatus(market: Market, named: Named, to: AdStatus): Promise<void> {
-  await change(market, named, async (transaction, ad) => {
-    // A reopened ad gets its full number of days again.
-    const columns = ad.status === 'expired' ? { expires_at: inAdDays } : {};
-    await move(transaction, { viewer: named.viewer, ad, to, columns });
+  await change(market, named, (transaction, ad) => move(transaction, { viewer: named.viewer, ad, to, columns: reopening(ad) }));
+}
+
+/** A reopened ad gets its full number of days again. */
+function reopening({ status }: OwnAd): Columns {
+  return status === 'expired' ? { expires_at: inAdDays } : {};
+}
+
+/** Moves own ads, which are locked, to another status, one after another; a refusal of one is kept. */
+export function moveEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[], to: AdStatus): Promise<Outcome<{ ad: OwnAd }>> {
+  return each(trx, ads, async (ad) => {
+    if (!adMoves.allow(ad.status, to, 'owner')) throw new AppError('move_not_allowed');
+    await move(trx, { viewer, ad, to, columns: to === 'active' ? reopening(ad) : {} });
   });
+}
+
+/** Moves own ads, which are locked, to the top of their lists. */
+export function refreshEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[]): Promise<Outcome<{ ad: OwnAd }>> {
+  return each(trx, ads, (ad) => refresh(trx, viewer, ad));
+}
+
+/** A refusal comes before any write of its ad, so that nothing has to be undone. */
+async function each(trx: Transaction<DB>, ads: readonly OwnAd[], act: (ad: OwnAd) => Promise<void>): Promise<Outcome<{ ad: OwnAd }>> {
+  const [inDeal, taken] = [await withOpenDeal(trx, ads), await chassisTaken(trx, ads)];
+  const outcome: Outcome<{ ad: OwnAd }> = { done: [], refused: [] };
+  for (const ad of ads) {
+    try {
+      if (inDeal.has(ad.id)) throw new AppError('deal_open');
+      if (taken.has(ad.id)) throw new AppError('duplicate_chassis');
+      await act(ad);
+      outcome.done.push({ ad });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcome.refused.push({ ad, error });
+    }
+  }
+  return outcome;
+}
+
+/** Which of closed ads cannot be opened, as an open one is of the same car. */
+async function chassisTaken(trx: Transaction<DB>, ads: readonly OwnAd[]): Promise<Set<number>> {
+  const closed = ads.filter(({ status, chassis_number }) => chassis_number !== null && (status === 'expired' || status === 'sold'));
+  if (closed.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('ads')
+    .select('chassis_number')
+    .where(
+      'chassis_number',
+      'in',
+      closed.map(({ chassis_number }) => chassis_number),
+    )
+    .where('status', 'in', ['pending', 'active', 'reserved', 'paused'])
+    .execute();
+  const taken = new Set(rows.map(({ chassis_number }) => chassis_number));
+  return new Set(closed.filter(({ chassis_number }) => taken.has(chassis_number)).map(({ id }) => id));
 }
 
 /** Moves an own ad to the top of its lists, and opens it again if it has expired. Throws `too_soon` before the waiting time ends. */
 export async function refreshAd(market: Market, named: Named): Promise<void> {
-  await change(market, named, async (transaction, ad) => {
-    if (!isRefreshable(ad.status)) throw new AppError('move_not_allowed');
-    const { refreshHours } = await getAllowance(transaction, named.viewer.id);
-    const wait = ad.moved_up_at ? Math.ceil(ad.moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
-    if (wait > 0) throw new AppError('too_soon', { retryAfterSeconds: wait });
-    const columns = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
-    if (ad.status === 'expired') await move(transaction, { viewer: named.viewer, ad, to: 'active', columns });
-    else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
-  });
+  await change(market, named, (transaction, ad) => refresh(transaction, named.viewer, ad));
+}
+
+async function refresh(trx: Transaction<DB>, viewer: Viewer, ad: OwnAd): Promise<void> {
+  if (!isRefreshable(ad.status)) throw new AppError('move_not_allowed');
+  const { refreshHours } = await getAllowance(trx, viewer.id);
+  const wait = ad.moved_up_at ? Math.ceil(ad.moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
+  if (wait > 0) throw new AppError('too_soon', { retryAfterSeconds: wait });
+  const columns = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
+  if (ad.status === 'expired') await move(trx, { viewer, ad, to: 'active', columns });
+  else await trx.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
 }
 
 /** Takes an own ad off the market. `restoreAd` restores it within ten minutes. */

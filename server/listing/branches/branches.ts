@@ -1,27 +1,30 @@
 import { sql, type Transaction } from 'kysely';
 import { saudiPhone } from '#contract/people/account-rules.ts';
-import type { BranchInput } from '#contract/rental/branches.ts';
+import type { BranchInput, NewBranch } from '#contract/listing/branches.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { branchesMost } from '#contract/catalogue/rental-rules.ts';
-import { openBookings } from '#contract/rental/booking-states.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { cleanLine, cleanText } from '#server/listing/ads/written.ts';
+import { leaveBranch } from '../ads/placing.ts';
+import { cleanLine, cleanText } from '../ads/written.ts';
+import { hasPhoneNumber } from '../phone-numbers/phone-numbers.ts';
 import type { BranchRow } from './rows.ts';
+import { freeSlug, isTaken } from './slug.ts';
 
 interface Caller {
   viewer: { id: number };
   language: Language;
 }
 
-type OwnBranch = BranchRow & { units: number };
+export type OwnBranch = BranchRow & { units: number; ads: number };
 
-/** The branches of an office, with how many cars on the road stand at each. */
+/** The branches of a business, with what stands at each. */
 export function listBranches(db: Database, owner: number): Promise<OwnBranch[]> {
   return selectBranches(db, owner).orderBy('branch.id').execute();
 }
@@ -35,31 +38,41 @@ export async function getBranch(db: Database, owner: number, id: number): Promis
 
 function selectBranches(db: Database, owner: number) {
   return db
-    .selectFrom('rental_branches as branch')
+    .selectFrom('branches as branch')
     .selectAll('branch')
     .select(
       sql<number>`(
         select count(*) from rental_units as unit join ads on ads.id = unit.ad_id
         where unit.branch_id = branch.id and unit.is_active and ads.status <> 'removed')`.as('units'),
     )
-    .where('branch.owner_id', '=', owner);
+    .select(
+      sql<number>`(
+        select count(*) from ads where ads.owner_id = branch.owner_id and ads.type <> 'rental' and ads.status <> 'removed'
+          and (ads.branch_id = branch.id or (branch.is_main and ads.branch_id is null)))`.as('ads'),
+    )
+    .where('branch.owner_id', '=', owner)
+    .where('branch.removed_at', 'is', null);
 }
 
-/** Returns the id of the new branch. Throws `invalid` and `too_many_branches`. */
-export async function addBranch(market: Market, { viewer, language, once }: Caller & { once: Once }, input: BranchInput): Promise<number> {
+/** Returns the id of the new branch; the first one is the main one. Throws `invalid` and `too_many_branches`. */
+export async function addBranch(market: Market, { viewer, language, once }: Caller & { once: Once }, input: NewBranch): Promise<number> {
   if (once.madeId !== null) return once.madeId;
-  const columns = columnsOf(market, input, language);
+  const { slug, whatsapp = null, about = '', ...written } = input;
+  const columns = columnsOf(market, { ...written, whatsapp, about }, language);
   return market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id);
     const { count } = await trx
-      .selectFrom('rental_branches')
+      .selectFrom('branches')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('owner_id', '=', viewer.id)
+      .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (count >= branchesMost) throw new AppError('too_many_branches');
+    if (slug !== undefined && (await isTaken(trx, { owner: viewer.id, slug, except: 0 }))) throw wrongField('slug', 'taken', language);
+    const named = slug ?? (await freeSlug(trx, viewer.id, columns.name));
     const added = await trx
-      .insertInto('rental_branches')
-      .values({ owner_id: viewer.id, ...columns })
+      .insertInto('branches')
+      .values({ owner_id: viewer.id, slug: named, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow();
     await once.note(trx, added.id);
@@ -69,44 +82,59 @@ export async function addBranch(market: Market, { viewer, language, once }: Call
 
 /** Changes what is given. What quotes say of the branch stays. */
 export async function updateBranch(market: Market, { viewer, language }: Caller, id: number, changes: Partial<BranchInput>): Promise<void> {
+  const { slug, ...written } = changes;
   await market.db.transaction().execute(async (trx) => {
     const { latitude, longitude, ...row } = await lockBranch(trx, viewer.id, id);
     const location = latitude === null || longitude === null ? null : { latitude, longitude };
-    const after = columnsOf(market, { ...row, location, ...changes }, language);
-    await trx.updateTable('rental_branches').set(after).where('id', '=', id).execute();
+    const after = columnsOf(market, { ...row, location, ...written }, language);
+    if (slug !== undefined && (await isTaken(trx, { owner: viewer.id, slug, except: id }))) throw wrongField('slug', 'taken', language);
+    await trx
+      .updateTable('branches')
+      .set({ ...after, slug: slug ?? row.slug })
+      .where('id', '=', id)
+      .execute();
   });
+  market.invalidate({ people: [viewer.id] });
 }
 
-/** Its cars stand at no branch then. Throws `branch_booked` while somebody has booked from it. */
-export async function deleteBranch({ db }: Market, owner: number, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Makes a branch the one that ads without any stand at. */
+export async function setMainBranch(market: Market, owner: number, id: number): Promise<void> {
+  await market.db.transaction().execute(async (trx) => {
     await lockBranch(trx, owner, id);
-    const booked = trx
-      .selectFrom('bookings')
-      .innerJoin('rental_quotes as quote', 'quote.id', 'bookings.quote_id')
-      .select('bookings.id')
-      .where('quote.branch_id', '=', id)
-      .where('bookings.state', 'in', openBookings);
-    if (await booked.limit(1).executeTakeFirst()) throw new AppError('branch_booked');
-    // They are changed with it, in the order that every change of cars has.
-    await trx.selectFrom('rental_units').select('id').where('branch_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
-    await trx.deleteFrom('rental_branches').where('id', '=', id).execute();
+    await trx.updateTable('branches').set({ is_main: false }).where('owner_id', '=', owner).where('is_main', '=', true).execute();
+    await trx.updateTable('branches').set({ is_main: true }).where('id', '=', id).execute();
   });
+  market.invalidate({ people: [owner] });
+}
+
+/** Its ads stand at the main branch then, and its cars to rent at none. Throws `branch_booked` while somebody has booked from it. */
+export async function deleteBranch(market: Market, owner: number, id: number): Promise<void> {
+  await market.db.transaction().execute(async (trx) => {
+    await lockBranch(trx, owner, id);
+    await publish(trx, 'branch.removed', { branch: id });
+    await leaveBranch(trx, id);
+    await trx
+      .updateTable('branches')
+      .set({ removed_at: sql<Date>`now()`, is_main: false })
+      .where('id', '=', id)
+      .execute();
+  });
+  market.invalidate({ people: [owner] });
 }
 
 async function lockBranch(trx: Transaction<DB>, owner: number, id: number): Promise<BranchRow> {
   await lockPerson(trx, owner);
-  const branch = trx.selectFrom('rental_branches').selectAll().where('id', '=', id).where('owner_id', '=', owner).forUpdate();
-  const found = await branch.executeTakeFirst();
+  const branch = trx.selectFrom('branches').selectAll().where('id', '=', id).where('owner_id', '=', owner);
+  const found = await branch.where('removed_at', 'is', null).forUpdate().executeTakeFirst();
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-function columnsOf({ reference }: Pick<Market, 'reference'>, input: BranchInput, language: Language) {
-  const { city_id, name, address, location, phone, hours, holidays, airports, areas } = input;
+function columnsOf({ reference }: Pick<Market, 'reference'>, input: Omit<BranchInput, 'slug'>, language: Language) {
+  const { city_id, name, address, location, about, hours, holidays, airports, areas } = input;
   if (!reference.cities.has(city_id)) throw wrongField('city_id', 'choice', language);
-  const digits = phone === null || phone.trim() === '' ? null : saudiPhone(phone);
-  if (digits === null && phone?.trim()) throw wrongField('phone', 'phone', language);
+  const [phone, whatsapp] = [digitsOf('phone', input.phone, language), digitsOf('whatsapp', input.whatsapp, language)];
+  if (hasPhoneNumber(about)) throw wrongField('about', 'phone_in_ad', language);
   const named = areas.map((area) => ({ ...area, name: cleanLine(area.name) ?? '' }));
   refuseTwice(
     'areas',
@@ -124,12 +152,20 @@ function columnsOf({ reference }: Pick<Market, 'reference'>, input: BranchInput,
     address: required('address', cleanText(address), language),
     latitude: location?.latitude ?? null,
     longitude: location?.longitude ?? null,
-    phone: digits,
+    phone,
+    whatsapp,
+    about: cleanText(about),
     hours: JSON.stringify(hours),
     holidays: JSON.stringify(tidyHolidays(holidays, language)),
     airports: JSON.stringify(airports),
     areas: JSON.stringify(named),
   };
+}
+
+function digitsOf(field: string, phone: string | null, language: Language): string | null {
+  const digits = phone === null || phone.trim() === '' ? null : saudiPhone(phone);
+  if (digits === null && phone?.trim()) throw wrongField(field, 'phone', language);
+  return digits;
 }
 
 function required(field: string, text: string | null, language: Language): string {
