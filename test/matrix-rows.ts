@@ -13,6 +13,7 @@ import { priceRows } from './matrix-prices.ts';
 import { verificationRows } from './matrix-verification.ts';
 import { rentalRows } from './matrix-rentals.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
+import { stockRows } from './matrix-stock.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
 import { addPerson, cities } from './people.ts';
 import { accent, addPhoto, agree, camry, plate } from './posting.ts';
@@ -296,4 +297,5 @@ export const table: Table = {
   ...paymentRows,
   ...dueRows,
   ...subscriptionRows,
+  ...stockRows,
 };
