@@ -20,8 +20,7 @@ import { accent, addPhoto, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
 import type { Attached, Scene } from './scene.ts';
 
-const none = () => ({});
-const empty = { ask: none };
+const empty = { ask: () => ({}) };
 const ofOwner = async ({ owner }: Scene) => ({ params: { user_id: owner } });
 const about = (make: (scene: Scene) => Promise<number>) => async (scene: Scene) => ({ params: { id: await make(scene) } });
 const withAd = async (scene: Scene) => ({ params: { ad_id: await the.carOf(scene) } });

@@ -1,4 +1,5 @@
 import type { PriceLabel } from '#contract/listing/price-estimates.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { AdStatus } from '#db/schema.ts';
 
 /** Events of ads and searches. */
@@ -7,6 +8,7 @@ export interface ListingEvents {
   'ad.moved': {
     ad: number;
     owner: number;
+    type: AdType;
     from: AdStatus | null;
     to: AdStatus;
     /** Whether the owner is notified of it in another way. */

@@ -102,7 +102,7 @@ export async function moveAd(
     .set({ ...columns, status: to })
     .where('id', '=', id)
     .where('status', '=', status)
-    .returning(['owner_id', 'is_featured'])
+    .returning(['owner_id', 'type', 'is_featured'])
     .executeTakeFirst();
   if (!moved) throw new AppError('move_not_allowed');
   await transaction
@@ -111,5 +111,5 @@ export async function moveAd(
     .execute();
   // While it was closed another ad may have got its mark.
   if (moved.is_featured && isOpen(to) && !isOpen(status)) await keepMarks(transaction, moved.owner_id);
-  await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, from: status, to, isQuiet });
+  await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, type: moved.type, from: status, to, isQuiet });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addOffer, openedDeal } from '../../../test/dealing.ts';
 import { addBusiness, addCar, addPerson } from '../../../test/people.ts';
-import type { BulkInput, PriceStep } from '#contract/listing/stock.ts';
+import type { BulkInput, PriceStep } from '#contract/listing/stock-bulk.ts';
 import { steppedPrice } from './bulk.ts';
 
 let market: TestApp;

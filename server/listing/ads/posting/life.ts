@@ -6,7 +6,7 @@ import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
-import { getAllowance, isOpen, takePlace } from '../allowances.ts';
+import { getAllowance, isOpen, openPlaces, takePlace } from '../allowances.ts';
 import { inAdDays } from './inserting.ts';
 import { ensureLicence } from '../licence.ts';
 import { refusingDuplicates } from '../duplicates.ts';
@@ -32,16 +32,24 @@ function reopening({ status }: OwnAd): Columns {
 }
 
 /** Moves own ads, which are locked, to another status, one after another; a refusal of one is kept. */
-export function moveEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[], to: AdStatus): Promise<Outcome<{ ad: OwnAd }>> {
+export async function moveEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[], to: AdStatus): Promise<Outcome<{ ad: OwnAd }>> {
+  const take = await openPlaces(trx, viewer);
   return each(trx, ads, async (ad) => {
     if (!adMoves.allow(ad.status, to, 'owner')) throw new AppError('move_not_allowed');
-    await move(trx, { viewer, ad, to, columns: to === 'active' ? reopening(ad) : {} });
+    await move(trx, { viewer, ad, to, columns: to === 'active' ? reopening(ad) : {}, take });
   });
 }
 
-/** Moves own ads, which are locked, to the top of their lists. */
-export function refreshEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[]): Promise<Outcome<{ ad: OwnAd }>> {
-  return each(trx, ads, (ad) => refresh(trx, viewer, ad));
+/** Moves own ads, which are locked, to the top of their lists; active ones together. */
+export async function refreshEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[]): Promise<Outcome<{ ad: OwnAd }>> {
+  const { refreshHours } = await getAllowance(trx, viewer.id);
+  const outcome = await each(trx, ads, async (ad) => {
+    ensureRefreshable(ad, refreshHours);
+    if (ad.status === 'expired') await move(trx, { viewer, ad, to: 'active', columns: onTop });
+  });
+  const active = outcome.done.flatMap(({ ad }) => (ad.status === 'active' ? [ad.id] : []));
+  if (active.length > 0) await trx.updateTable('ads').set(onTop).where('id', 'in', active).execute();
+  return outcome;
 }
 
 /** A refusal comes before any write of its ad, so that nothing has to be undone. */
@@ -86,13 +94,17 @@ export async function refreshAd(market: Market, named: Named): Promise<void> {
 }
 
 async function refresh(trx: Transaction<DB>, viewer: Viewer, ad: OwnAd): Promise<void> {
-  if (!isRefreshable(ad.status)) throw new AppError('move_not_allowed');
-  const { refreshHours } = await getAllowance(trx, viewer.id);
-  const wait = ad.moved_up_at ? Math.ceil(ad.moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
+  ensureRefreshable(ad, (await getAllowance(trx, viewer.id)).refreshHours);
+  if (ad.status === 'expired') await move(trx, { viewer, ad, to: 'active', columns: onTop });
+  else await trx.updateTable('ads').set(onTop).where('id', '=', ad.id).execute();
+}
+
+const onTop = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
+
+function ensureRefreshable({ status, moved_up_at }: OwnAd, refreshHours: number): void {
+  if (!isRefreshable(status)) throw new AppError('move_not_allowed');
+  const wait = moved_up_at ? Math.ceil(moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
   if (wait > 0) throw new AppError('too_soon', { retryAfterSeconds: wait });
-  const columns = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
-  if (ad.status === 'expired') await move(trx, { viewer, ad, to: 'active', columns });
-  else await trx.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
 }
 
 /** Takes an own ad off the market. `restoreAd` restores it within ten minutes. */
@@ -119,14 +131,23 @@ export async function restoreAd(market: Market, named: Named): Promise<void> {
 
 type Columns = NonNullable<Parameters<typeof moveAd>[3]>;
 
+interface Moving {
+  viewer: Viewer;
+  ad: OwnAd;
+  to: AdStatus;
+  columns?: Columns;
+  /** Takes one place of the allowance. */
+  take?: () => Promise<void>;
+}
+
 /** A closed ad counts towards the limit again when it is opened. */
 async function move(
   transaction: Transaction<DB>,
-  { viewer, ad, to, columns = {} }: { viewer: Viewer; ad: OwnAd; to: AdStatus; columns?: Columns },
+  { viewer, ad, to, columns = {}, take = async () => void (await takePlace(transaction, viewer)) }: Moving,
 ): Promise<void> {
   if (isOpen(to) && !isOpen(ad.status)) {
     await ensureLicence(transaction, { owner: viewer.id, type: ad.type });
-    await takePlace(transaction, viewer);
+    await take();
   }
   await moveAd(transaction, ad, { to, mover: 'owner', by: viewer.id }, columns);
 }
