@@ -120,7 +120,9 @@ describe('the export of my data', () => {
       donations: 2,
       business_applications: 1,
     });
-    expect(mine['stock']).toContainEqual(expect.objectContaining({ ad_id: person.car, cost: 61_417, extra_cost: 1_913, supplier: rare.supplier }));
+    expect(mine['stock']).toContainEqual(
+      expect.objectContaining({ ad_id: person.car, cost: 61_417, extra_cost: 1_913, supplier: rare.supplier }),
+    );
     expect(mine['rental_units']).toMatchObject([{ plate: workshopPlate }]);
     expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', ...workshop }]);
     expect(mine['bookings_made']).toMatchObject([

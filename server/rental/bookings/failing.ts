@@ -67,7 +67,7 @@ function listOf(trx: Transaction<DB>, person: number, states: readonly BookingSt
 const gone = new Set<AdStatus>(['removed', 'rejected']);
 
 /** Ends the requests for an ad that has just been taken off the market; what is confirmed stays. The ad is locked. */
-export async function endRequestsOfAd(trx: Transaction<DB>, { ad, owner, type, to }: Events['ad.moved']): Promise<void> {
+export async function endRequestsOfAd(trx: Transaction<DB>, { ad, owner, type, to }: Events['ads.moved']['moves'][number]): Promise<void> {
   if (type !== 'rental' || !gone.has(to)) return;
   // Also those of other ads: the owner may be about to lose more.
   await lockOpen(trx, owner);
