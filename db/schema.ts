@@ -7,7 +7,10 @@ import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, LocalNafathS
 import type { PageSlug } from "#contract/backoffice/admin-content.ts";
 import type { Disclosure } from "#contract/catalogue/content.ts";
 import type { AnswerMode } from "#contract/catalogue/rental-rules.ts";
+import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/listing/branches.ts";
+import type { DraftContent } from "#contract/listing/drafts.ts";
 import type { PriceRules } from "#contract/listing/price-rules.ts";
+import type { StockFilters, StockSource, WantedStatus } from "#contract/listing/stock.ts";
 import type { MessageWarning } from "#contract/messaging/chat.ts";
 import type { CardFailure, CardPurpose, CardState, FirstPayment, ReceiptMeans } from "#contract/money/office-payments.ts";
 import type { WorkingHours } from "#contract/people/profiles.ts";
@@ -15,7 +18,6 @@ import type { BusinessType } from "#contract/platform/kinds.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { BookingReason, BookingSide, BookingState } from "#contract/rental/booking-states.ts";
 import type { BookingAct } from "#contract/rental/bookings.ts";
-import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/rental/branches.ts";
 import type { CalendarFailure, LeftOut } from "#contract/rental/calendar-feeds.ts";
 import type { ChargeAct, ChargeKind, ChargeState } from "#contract/rental/charge-states.ts";
 import type { ChargeBasis, ChargeFinding, DisputeReason } from "#contract/rental/charges.ts";
@@ -148,6 +150,16 @@ export interface AdDays {
   views: Generated<number>;
 }
 
+export interface AdDrafts {
+  business_id: number;
+  content: JSONColumnType<DraftContent>;
+  id: Generated<number>;
+  member_id: number | null;
+  type: AdType;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AdEdits {
   ad_id: number;
   after: string;
@@ -208,6 +220,7 @@ export interface Ads {
   approver: string | null;
   body: string | null;
   branch_cities: Generated<number[]>;
+  branch_id: number | null;
   branch_latitude: number | null;
   branch_longitude: number | null;
   brand_id: number | null;
@@ -538,6 +551,27 @@ export interface Bookings {
   state: BookingState;
   total: number;
   unit_id: number;
+}
+
+export interface Branches {
+  about: Generated<string>;
+  address: string;
+  airports: Generated<JSONColumnType<BranchAirport[]>>;
+  areas: Generated<JSONColumnType<BranchArea[]>>;
+  city_id: number;
+  created_at: Generated<Timestamp>;
+  holidays: Generated<JSONColumnType<BranchHoliday[]>>;
+  hours: Generated<JSONColumnType<WorkingHours[]>>;
+  id: Generated<number>;
+  is_main: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  owner_id: number;
+  phone: string | null;
+  removed_at: Timestamp | null;
+  slug: Generated<string>;
+  whatsapp: string | null;
 }
 
 export interface Brands {
@@ -1553,18 +1587,18 @@ export interface RentalBookings {
 }
 
 export interface RentalBranches {
-  address: string;
-  airports: Generated<JSONColumnType<BranchAirport[]>>;
-  areas: Generated<JSONColumnType<BranchArea[]>>;
-  city_id: number;
-  created_at: Generated<Timestamp>;
-  holidays: Generated<JSONColumnType<BranchHoliday[]>>;
-  hours: Generated<JSONColumnType<WorkingHours[]>>;
-  id: Generated<number>;
+  address: string | null;
+  airports: Generated<JSONColumnType<BranchAirport[]>> | null;
+  areas: Generated<JSONColumnType<BranchArea[]>> | null;
+  city_id: number | null;
+  created_at: Timestamp | null;
+  holidays: Generated<JSONColumnType<BranchHoliday[]>> | null;
+  hours: Generated<JSONColumnType<WorkingHours[]>> | null;
+  id: number | null;
   latitude: number | null;
   longitude: number | null;
-  name: string;
-  owner_id: number;
+  name: string | null;
+  owner_id: number | null;
   phone: string | null;
 }
 
@@ -1796,6 +1830,41 @@ export interface Staff {
   user_id: number;
 }
 
+export interface Stock {
+  absent_since: Timestamp | null;
+  ad_id: number;
+  business_id: number;
+  cost: number | null;
+  ended_on: string | null;
+  extra_cost: number | null;
+  floor_note: string | null;
+  import_id: number | null;
+  is_live: Generated<boolean>;
+  note: string | null;
+  pinned: Generated<string[]>;
+  place: string | null;
+  source: Generated<StockSource>;
+  stock_key: string;
+  stock_number: string;
+  stocked_on: string;
+  supplier: string | null;
+  version: Generated<number>;
+  wanted_status: WantedStatus | null;
+}
+
+export interface StockCounters {
+  business_id: number;
+  last: number;
+}
+
+export interface StockViews {
+  business_id: number;
+  filters: JSONColumnType<StockFilters>;
+  id: Generated<number>;
+  member_id: number | null;
+  name: string;
+}
+
 export interface Subscriptions {
   ads_limit: number;
   begun_at: Timestamp | null;
@@ -1925,6 +1994,7 @@ export interface DB {
   ad_changes: AdChanges;
   ad_counts: AdCounts;
   ad_days: AdDays;
+  ad_drafts: AdDrafts;
   ad_edits: AdEdits;
   ad_estimates: AdEstimates;
   ad_history: AdHistory;
@@ -1950,6 +2020,7 @@ export interface DB {
   booking_pictures: BookingPictures;
   booking_receipts: BookingReceipts;
   bookings: Bookings;
+  branches: Branches;
   brands: Brands;
   business_applications: BusinessApplications;
   business_invitations: BusinessInvitations;
@@ -2062,6 +2133,9 @@ export interface DB {
   settings: Settings;
   sold_price_leaves: SoldPriceLeaves;
   staff: Staff;
+  stock: Stock;
+  stock_counters: StockCounters;
+  stock_views: StockViews;
   subscriptions: Subscriptions;
   ticket_messages: TicketMessages;
   tickets: Tickets;

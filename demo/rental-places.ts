@@ -57,7 +57,7 @@ async function addBranches(trx: Transaction<DB>, { id, city_id, address, latitud
     },
   ];
   const rows = branches.map((branch) => ({ ...shared, ...branch }));
-  const added = await trx.insertInto('rental_branches').values(rows).returning('id').execute();
+  const added = await trx.insertInto('branches').values(rows).returning('id').execute();
   const units = trx.selectFrom('rental_units as unit').innerJoin('ads', 'ads.id', 'unit.ad_id').where('ads.owner_id', '=', id);
   for (const [place, unit] of (await units.select('unit.id').orderBy('unit.id').execute()).entries()) {
     const branch = added[place % added.length];

@@ -73,7 +73,7 @@ export async function addQuoteOf(
 ) {
   const { pickUpPlace: pick_up_place, vatNumber: vat_number, businessName: name } = words;
   await db.insertInto('rental_settings').values({ owner_id: id, pick_up_place, vat_number, vat_since: '2020-01-01' }).execute();
-  await db.insertInto('rental_branches').values({ owner_id: id, city_id: 1, name: words.branchName, address: words.branchName }).execute();
+  await db.insertInto('branches').values({ owner_id: id, city_id: 1, name: words.branchName, address: words.branchName }).execute();
   const rentals = db.selectFrom('ads').select('id').where('owner_id', '=', id).where('type', '=', 'rental');
   const content = JSON.stringify({ pick_up_place, supplier: { id, name, vat_number } });
   const row = { version: '1', choices: '1', period: '[2026-12-01 10:00+03,2026-12-02 10:00+03)', total: 0, content };

@@ -1,8 +1,8 @@
-import type { Branch, BranchInput } from '#contract/rental/branches.ts';
+import type { Branch, NewBranch } from '#contract/listing/branches.ts';
 import type { TestApp } from './app.ts';
 
 /** A branch in Riyadh that is open from eight in the morning to eleven at night, on Fridays from four. */
-export const olaya: BranchInput = {
+export const olaya: NewBranch = {
   name: 'فرع العليا',
   city_id: 1,
   address: 'طريق الملك فهد، حي العليا',
@@ -22,7 +22,7 @@ export async function addBranchWith(
   market: TestApp,
   as: number,
   units: readonly number[],
-  changes: Partial<BranchInput> = {},
+  changes: Partial<NewBranch> = {},
 ): Promise<Branch> {
   const branch = await market.call('addBranch', { as, body: { ...olaya, ...changes } });
   for (const id of units) await market.call('updateRentalUnit', { as, params: { id }, body: { branch_id: branch.id } });

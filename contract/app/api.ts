@@ -1,5 +1,9 @@
 import { accountCalls } from '../people/accounts.ts';
-import { branches } from '../rental/branches.ts';
+import { branches } from '../listing/branches.ts';
+import { rentalBranches } from '../rental/branches.ts';
+import { drafts } from '../listing/drafts.ts';
+import { stockCalls } from '../listing/stock.ts';
+import { stockBulk } from '../listing/stock-bulk.ts';
 import { bookingPictures } from '../rental/booking-pictures.ts';
 import { bookingChanges } from '../rental/booking-changes.ts';
 import { bookings } from '../rental/bookings.ts';
@@ -78,6 +82,10 @@ export const api = {
   ...rentalQuotes,
   ...rentalPriceRules,
   ...branches,
+  ...rentalBranches,
+  ...stockCalls,
+  ...stockBulk,
+  ...drafts,
   ...opening,
   ...bookings,
   ...bookingDrivers,

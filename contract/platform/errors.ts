@@ -104,6 +104,12 @@ export const errorStatus = {
   owners_full: 409,
   last_owner: 409,
   too_many_invitations: 409,
+  duplicate_stock_number: 409,
+  not_priced: 409,
+  placed_by_unit: 409,
+  too_many_stock_views: 409,
+  too_many_drafts: 409,
+  draft_changed: 409,
   too_many_sources: 409,
   period_taken: 409,
   unit_off_road: 409,
@@ -263,6 +269,17 @@ export const apiError = T.Object(
     ),
     not_bookable: T.Optional(
       T.Unsafe<NotBookableReason>({ type: 'string', enum: notBookableReasons, description: 'With `not_bookable`: why, as in an ad' }),
+    ),
+    drafts: T.Optional(
+      T.Object(
+        {
+          version: T.Integer({ description: 'Of the stored draft' }),
+          updated_at: T.String({ format: 'date-time' }),
+          stored: T.Record(T.String(), T.Unknown(), { description: 'What another device saved' }),
+          sent: T.Record(T.String(), T.Unknown(), { description: 'What this call sent' }),
+        },
+        { description: 'With `draft_changed` alone: both contents' },
+      ),
     ),
     changed: T.Optional(T.Array(changedField, { description: 'With `car_changed`: what the ad says now that the renter saw otherwise' })),
   },

@@ -1,6 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from '../platform/texts.ts';
-import { airport, branch, branchAirport, branchArea, offeredBranch } from './branches.ts';
+import { airport, branch, branchAirport, branchArea } from '../listing/branches.ts';
+import { offeredBranch } from './branches.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { amount, clock, component, date, id, idParams, nullable, oneOf, riyals, time } from '../platform/fields.ts';
 import { offeredPayment } from '../money/office-payments.ts';

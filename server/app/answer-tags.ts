@@ -45,5 +45,9 @@ export const answerTags: AnswerTags = {
   listTopOffices: ({ results }) => people(results),
   listTopShowrooms: ({ results }) => people(results),
   getProfile: (profile) => people([profile]),
+  listBranchesOf: (_branches, { params }) => [`person:${params.id}`],
+  getBranchPage: ({ business }) => people([business]),
+  listAdsOfBranch: ({ results }, { params }) => [...lists, `person:${params.id}`, ...ads(results)],
+  getBranchesOfAd: (_branches, { params }) => [`ad:${params.id}`],
   listReviews: ({ results }, { params }) => [`person:${params.user_id}`, ...authors(results)],
 };

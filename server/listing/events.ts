@@ -1,17 +1,22 @@
 import type { PriceLabel } from '#contract/listing/price-estimates.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { AdStatus } from '#db/schema.ts';
+
+/** An ad changed to `to`; `from` is null for a new one. */
+export interface AdMove {
+  ad: number;
+  owner: number;
+  type: AdType;
+  from: AdStatus | null;
+  to: AdStatus;
+  /** Whether the owner is notified of it in another way. */
+  isQuiet: boolean;
+}
 
 /** Events of ads and searches. */
 export interface ListingEvents {
-  /** An ad changed to `to`; `from` is null for a new one. */
-  'ad.moved': {
-    ad: number;
-    owner: number;
-    from: AdStatus | null;
-    to: AdStatus;
-    /** Whether the owner is notified of it in another way. */
-    isQuiet: boolean;
-  };
+  /** Ads changed their status, each once and by id. */
+  'ads.moved': { moves: readonly AdMove[] };
   /** A new ad of a car to rent. */
   'rental.posted': { ad: number };
   /** An ad that the staff had approved was changed. */
@@ -23,8 +28,8 @@ export interface ListingEvents {
    * prices that people knew count no more.
    */
   'ad.changed': { ad: number; owner: number; fields: string[]; isOtherThing: boolean };
-  /** A car or plate for sale is offered at another price, or at none (null); in whole riyals. The ad may not be public. */
-  'ad.priced': { ad: number; was: number | null; now: number | null };
+  /** Cars or plates for sale, each once and by id, are offered at other prices, or at none (null); in whole riyals. They may not be public. */
+  'ads.priced': { changes: readonly { ad: number; was: number | null; now: number | null }[] };
   /** What an estimate of a car reads was changed: facts, its city, or how it is priced. */
   'ad.described': { ad: number };
   /** The staff corrected these facts of an ad for its owner. */
@@ -33,8 +38,10 @@ export interface ListingEvents {
   'ad.labelled': { ad: number; was: PriceLabel | null; label: PriceLabel };
   /** The owner asks less, or a sum where there was none; in whole riyals. */
   'ad.asks-less': { ad: number; asked: number };
-  /** The price of an active ad fell; `was` is the former price. */
-  'ad.cheaper': { ad: number; was: number };
+  /** The prices of active ads fell; `was` is the former price. */
+  'ads.cheaper': { ads: readonly { ad: number; was: number }[] };
+  /** A branch goes, which is locked: nothing stands at it any more. */
+  'branch.removed': { branch: number };
   /** Each is another search, with the newest (`ad`) of the `ads` that match it. */
   'searches.matched': { matches: { user: number; search: number; ad: number; ads: number }[] };
 }

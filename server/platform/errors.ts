@@ -22,6 +22,8 @@ export class AppError extends Error {
   readonly latestReturn: ApiError['latest_return'];
   /** Only with `car_changed`. */
   readonly changed: ApiError['changed'];
+  /** Only with `draft_changed`. */
+  readonly drafts: ApiError['drafts'];
   /** Only with `not_bookable`. */
   readonly notBookable: ApiError['not_bookable'];
   /** In the place of the sentence of the code. */
@@ -30,7 +32,10 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     more: Partial<
-      Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'notBookable' | 'reason'>
+      Pick<
+        AppError,
+        'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'drafts' | 'notBookable' | 'reason'
+      >
     > & {
       cause?: unknown;
     } = {},
@@ -43,6 +48,7 @@ export class AppError extends Error {
     this.conflict = more.conflict;
     this.latestReturn = more.latestReturn;
     this.changed = more.changed;
+    this.drafts = more.drafts;
     this.notBookable = more.notBookable;
     this.reason = more.reason;
   }

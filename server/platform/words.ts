@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldProblem } from '#contract/platform/errors.ts';
-import type { SessionEnd } from '#contract/platform/session-ends.ts';
+import { sessionEnds, type SessionEnd } from '#contract/platform/session-ends.ts';
+import { isKeyOf } from '#contract/platform/records.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
@@ -59,6 +60,14 @@ export function errorWords(code: Exclude<ErrorCode, SessionEnd>, language: Langu
 /** The sentence of an error that says more than its code. */
 export function reasonWords({ name, values = {} }: Reason, language: Language): string {
   return fillIn(words[language].reasons[name], values);
+}
+
+/** Why a call, or a part of it, was refused: of wrong input, what is said of its first field. */
+export function sentenceOf({ code, fields, reason }: AppError, language: Language): string {
+  const [[sentence] = []] = Object.values(fields ?? {});
+  if (sentence !== undefined) return sentence;
+  if (isKeyOf(sessionEnds, code)) return sessionEnds[code];
+  return reason ? reasonWords(reason, language) : errorWords(code, language);
 }
 
 /** The sentence for a refused field; `limit` replaces `{{limit}}` in it. */

@@ -1,4 +1,4 @@
-import type { Branch } from '#contract/rental/branches.ts';
+import type { Branch } from '#contract/listing/branches.ts';
 import type { Page as ApiPage } from '#contract/platform/page.ts';
 import type { RentalUnit } from '#contract/rental/rental-calendar.ts';
 import { addDays, riyadhDay } from '#contract/platform/riyadh.ts';

@@ -16,6 +16,7 @@ import { messageSteps } from './steps/messages.ts';
 import { openMarket } from './steps/market.ts';
 import { moneySteps } from './steps/money.ts';
 import { postingSteps } from './steps/posting.ts';
+import { stockSteps } from './steps/stock.ts';
 import { talkSteps } from './steps/talk.ts';
 
 export async function compareAnswers(recorder: Recorder, report: Report, payer: Newcomer): Promise<void> {
@@ -28,6 +29,7 @@ export async function compareAnswers(recorder: Recorder, report: Report, payer: 
   const steps = [
     accountSteps,
     postingSteps,
+    stockSteps,
     aroundSteps,
     talkSteps,
     moneySteps,

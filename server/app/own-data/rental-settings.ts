@@ -1,9 +1,9 @@
-import { listBranches } from '#server/rental/branches/branches.ts';
-import { presentBranch } from '#server/rental/branches/present.ts';
+import { listBranches } from '#server/listing/branches/branches.ts';
+import { presentBranch } from '#server/listing/branches/present.ts';
 import { readSettings } from '#server/rental/rental-quotes/settings.ts';
 import type { Section } from './stretches.ts';
 
-/** The branches of an office. */
+/** The branches of a business. */
 export const exportBranches: Section = async function* ({ market, id, language }) {
   const rows = await listBranches(market.db, id);
   yield rows.map((row) => presentBranch(row, market.reference, language));

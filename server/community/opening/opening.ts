@@ -70,7 +70,7 @@ function readBusiness(db: Database, id: number) {
     .select([
       sql<boolean>`coalesce(jsonb_array_length(business.working_hours) > 0, false)`.as('hasHours'),
       has(sql`verification_requests as request where request.user_id = owner.id and request.status = 'pending'`).as('hasRequest'),
-      has(sql`rental_branches as branch where branch.owner_id = owner.id
+      has(sql`branches as branch where branch.owner_id = owner.id and removed_at is null
         union all select from rental_settings where owner_id = owner.id and pick_up_place <> ''`).as('hasBranch'),
       has(sql`merchant_accounts as account where account.office_id = owner.id`).as('hasAccount'),
       has(ownAd(sql`ads.status in ('active', 'reserved', 'sold')`)).as('hasAd'),

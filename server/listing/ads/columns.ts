@@ -48,6 +48,7 @@ type Bookkeeping =
   | 'fell_on'
   | 'price_label'
   | 'price_position'
+  | 'branch_id'
   | 'branch_cities'
   | 'branch_latitude'
   | 'branch_longitude'

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Database } from '#db/database.ts';
@@ -22,6 +22,24 @@ interface Sought {
 export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'>, sought: Sought): Promise<OwnAd> {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', sought.id).forNoKeyUpdate().executeTakeFirst();
   refuseNonOwner(ad, viewer, sought);
+  return owned(ad);
+}
+
+/** The ads among `ids` that are the caller's and not deleted, by id, and locked. */
+export async function lockOwnAds(trx: Database, viewer: Pick<Viewer, 'id'>, ids: readonly number[]): Promise<OwnAd[]> {
+  const ads = trx
+    .selectFrom('ads')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('owner_id', '=', viewer.id)
+    .where('status', '<>', 'removed')
+    .orderBy('id')
+    .forNoKeyUpdate();
+  return (await ads.execute()).map(owned);
+}
+
+/** Called after the checks of the functions above alone. */
+function owned(ad: Selectable<Ads> | undefined): OwnAd {
   return ad as OwnAd;
 }
 

@@ -49,7 +49,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, verification, conflict, latestReturn, changed, notBookable } = error;
+  const { code, fields, verification, conflict, latestReturn, changed, drafts, notBookable } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = isKeyOf(sessionEnds, code)
@@ -66,6 +66,7 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
     ...(latestReturn && { latest_return: latestReturn }),
     ...(notBookable && { not_bookable: notBookable }),
     ...(changed && { changed }),
+    ...(drafts && { drafts }),
   };
   return reply
     .status(errorStatus[code])

@@ -104,12 +104,13 @@ const keyTypes = {
   'double precision': (text: string) => /^0(\.0+)?$/.test(text) || (/^\d[\d.e+-]{0,30}$/.test(text) && isPlain(Number(text))),
   date: (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && isTime(text),
   timestamptz: (text: string) => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text) && isTime(text),
+  'stock key': (text: string) => /^[^\0]{1,60}$/.test(text),
   // A rank of one digit, then a time.
   'ranked timestamptz': (text: string): boolean => /^\d /.test(text) && keyTypes.timestamptz(text.slice(2)),
 };
 
 /** Types that are texts in SQL. */
-const sqlTypes: Partial<Record<KeyType, string>> = { 'ranked timestamptz': 'text' };
+const sqlTypes: Partial<Record<KeyType, string>> = { 'ranked timestamptz': 'text', 'stock key': 'text' };
 
 // Date parses 31 February as 3 March, the database refuses it.
 function isTime(text: string): boolean {

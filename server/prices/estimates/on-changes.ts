@@ -1,29 +1,36 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { publish, type Events } from '#server/platform/events.ts';
-import { addJob } from '#server/platform/jobs/jobs.ts';
+import { addJobs } from '#server/platform/jobs/jobs.ts';
 import { placeOf } from './estimating.ts';
 import { labelNamed } from './labelling.ts';
 
 /** What follows from changes of an ad, in their transaction, in which it is locked. */
 
 /** Another price gets its label at once: the range stays, as no price moves its own estimate. */
-export async function relabel(trx: Transaction<DB>, { ad, now }: Events['ad.priced']): Promise<void> {
+export async function relabel(trx: Transaction<DB>, { changes }: Events['ads.priced']): Promise<void> {
+  const asked = new Map(changes.map(({ ad, now }) => [ad, now]));
   const found = await trx
     .selectFrom('ad_estimates')
     .innerJoin('ads', 'ads.id', 'ad_estimates.ad_id')
-    .select(['ad_estimates.middle', 'ad_estimates.points', 'ad_estimates.label', 'ads.price_mode'])
-    .where('ad_estimates.ad_id', '=', ad)
-    .executeTakeFirst();
-  if (!found || found.middle === null || found.points === null) return;
-  const price = found.price_mode === 'soum' ? null : now;
-  const { label, position } = placeOf(price, { middle: found.middle, points: found.points });
-  await trx
-    .updateTable('ad_estimates')
-    .set({ label, position, labelled_price: label === null ? null : price })
-    .where('ad_id', '=', ad)
+    .select(['ad_estimates.ad_id', 'ad_estimates.middle', 'ad_estimates.points', 'ad_estimates.label', 'ads.price_mode'])
+    .where('ad_estimates.ad_id', 'in', [...asked.keys()])
+    .orderBy('ad_estimates.ad_id')
     .execute();
-  if (label !== null && label !== found.label) await publish(trx, 'ad.labelled', { ad, was: labelNamed(found.label), label });
+  const labelled = found.flatMap(({ ad_id: ad, middle, points, label: was, price_mode }) => {
+    if (middle === null || points === null) return [];
+    const price = price_mode === 'soum' ? null : (asked.get(ad) ?? null);
+    return [{ ad, was, price, ...placeOf(price, { middle, points }) }];
+  });
+  if (labelled.length === 0) return;
+  await sql`update ad_estimates set label = placed.label, position = placed.position, labelled_price = placed.price
+    from unnest(${labelled.map(({ ad }) => ad)}::integer[], ${labelled.map(({ label }) => label)}::text[],
+      ${labelled.map(({ position }) => position)}::smallint[],
+      ${labelled.map(({ label, price }) => (label === null ? null : price))}::integer[]) as placed (ad, label, position, price)
+    where ad_id = placed.ad`.execute(trx);
+  for (const { ad, label, was } of labelled) {
+    if (label !== null && label !== was) await publish(trx, 'ad.labelled', { ad, was: labelNamed(was), label });
+  }
 }
 
 /** Another car, or the same with other facts, has no label until a job has estimated it, seconds later. */
@@ -32,19 +39,23 @@ export async function estimateAnew(trx: Transaction<DB>, { ad }: Events['ad.desc
     insert into ad_estimates (ad_id, reason) values (${ad}, 'pending')
     on conflict (ad_id) do update set reason = 'pending', method = null, as_of = null, middle = null, points = null, comparables = 0, sellers = 0,
       sold_below_percent = null, why = '[]', missing = '{}', label = null, position = null, labelled_price = null`.execute(trx);
-  await queueEstimate(trx, ad);
+  await queueEstimates(trx, [ad]);
 }
 
-/** An ad that comes to the market is estimated, a former one again. */
-export async function estimateWhenActive(trx: Transaction<DB>, { ad, to }: Events['ad.moved']): Promise<void> {
-  if (to !== 'active') return;
-  const added = await sql`
-    insert into ad_estimates (ad_id, reason) select id, 'pending' from ads where id = ${ad} and type = 'car'
-    on conflict (ad_id) do update set ad_id = excluded.ad_id
-    returning ad_id`.execute(trx);
-  if (added.rows.length > 0) await queueEstimate(trx, ad);
+/** Ads that come to the market are estimated, former ones again. */
+export async function estimateOpened(trx: Transaction<DB>, { moves }: Events['ads.moved']): Promise<void> {
+  const opened = moves.flatMap(({ ad, type, to }) => (to === 'active' && type === 'car' ? [ad] : []));
+  if (opened.length === 0) return;
+  await sql`
+    insert into ad_estimates (ad_id, reason) select id, 'pending' from unnest(${opened}::integer[]) as opened (id) order by id
+    on conflict (ad_id) do update set ad_id = excluded.ad_id`.execute(trx);
+  await queueEstimates(trx, opened);
 }
 
-function queueEstimate(trx: Transaction<DB>, ad: number): Promise<void> {
-  return addJob(trx, 'estimateAd', { ad }, { key: `estimateAd ${ad}` });
+function queueEstimates(trx: Transaction<DB>, ads: readonly number[]): Promise<void> {
+  return addJobs(
+    trx,
+    'estimateAd',
+    ads.map((ad) => ({ payload: { ad }, key: `estimateAd ${ad}` })),
+  );
 }

@@ -8,15 +8,22 @@ import type { Events } from '#server/platform/events.ts';
 /** Fields by which an ad becomes that of another car or plate. A corrected year or state of the paint is no other car. */
 const identity = ['brand_id', 'model_id', 'letters', 'digits', 'plate_class'];
 
-/** The owner asks another price. One that nobody could see yet is recorded when the ad becomes visible. */
-export async function recordChange(trx: Transaction<DB>, { ad, was }: Events['ad.priced']): Promise<void> {
-  await recordFormer(trx, ad, was);
-  await recordPrice(trx, ad);
+/** The owner asks other prices. One that nobody could see yet is recorded when the ad becomes visible. */
+export async function recordChanges(trx: Transaction<DB>, { changes }: Events['ads.priced']): Promise<void> {
+  await recordFormer(trx, changes);
+  await recordPrices(
+    trx,
+    changes.map(({ ad }) => ad),
+  );
 }
 
-/** The ad comes to the market, or returns to it: after its time, or a sale that fell through, also at the same price. */
-export async function recordOpening(trx: Transaction<DB>, { ad, from, to }: Events['ad.moved']): Promise<void> {
-  if (to === 'active') await recordPrice(trx, ad, { isReopened: from === 'expired' || from === 'sold' });
+/** Ads come to the market, or return to it: after their time, or a sale that fell through, also at the same price. */
+export async function recordOpenings(trx: Transaction<DB>, { moves }: Events['ads.moved']): Promise<void> {
+  const opened = moves.filter(({ to }) => to === 'active');
+  for (const isReopened of [false, true]) {
+    const ads = opened.filter(({ from }) => (from === 'expired' || from === 'sold') === isReopened).map(({ ad }) => ad);
+    if (ads.length > 0) await recordPrices(trx, ads, { isReopened });
+  }
 }
 
 /**
@@ -32,26 +39,29 @@ export async function followThing(trx: Transaction<DB>, { ad, fields }: Events['
       and (${isRenamed} or (price_events.vehicle_hash is not null and vehicle_hash(ads) is not null))`.execute(trx);
   await sql`update price_events set vehicle_hash = vehicle_hash(ads) from ads
     where ads.id = ${ad} and price_events.ad_id = ads.id and not is_other_thing and price_events.vehicle_hash is null`.execute(trx);
-  await recordPrice(trx, ad);
+  await recordPrices(trx, [ad]);
 }
 
-/** What an ad asked that a process of a version before this one posted: without a day. */
-async function recordFormer(trx: Transaction<DB>, ad: number, was: number | null): Promise<void> {
-  if (was === null) return;
+/** What ads asked that a process of a version before this one posted: without a day. */
+async function recordFormer(trx: Transaction<DB>, changes: Events['ads.priced']['changes']): Promise<void> {
+  const former = changes.filter(({ was }) => was !== null);
+  if (former.length === 0) return;
+  const [ids, prices] = [former.map(({ ad }) => ad), former.map(({ was }) => was)];
   await sql`insert into price_events (ad_id, owner_id, at, price, price_mode, vehicle_hash)
-    select id, owner_id, null, ${was}::integer, price_mode, vehicle_hash(ads) from ads
-    where id = ${ad} and status in (${sql.join(publicStatuses)}) and not exists (select from price_events where ad_id = ads.id)`.execute(
-    trx,
-  );
+    select id, owner_id, null, was, price_mode, vehicle_hash(ads)
+    from ads join unnest(${ids}::integer[], ${prices}::integer[]) as former (ad, was) on former.ad = ads.id
+    where status in (${sql.join(publicStatuses)}) and not exists (select from price_events where ad_id = ads.id)
+    order by id`.execute(trx);
 }
 
-/** Once for each price: nothing where the ad asked the same before, unless it `isReopened`. */
-async function recordPrice(trx: Transaction<DB>, ad: number, { isReopened = false } = {}): Promise<void> {
+/** Once for each price: nothing where an ad asked the same before, unless it `isReopened`. */
+async function recordPrices(trx: Transaction<DB>, ads: readonly number[], { isReopened = false } = {}): Promise<void> {
   await sql`insert into price_events (ad_id, owner_id, price, price_mode, vehicle_hash)
     select id, owner_id, asked_price(ads), price_mode, vehicle_hash(ads)
     from ads left join lateral (
       select id as event, price from price_events where ad_id = ads.id and not is_other_thing order by id desc limit 1
     ) as last on true
-    where id = ${ad} and type in ('car', 'plate') and status in (${sql.join(publicStatuses)})
-      and (${isReopened} or last.event is null or last.price is distinct from asked_price(ads))`.execute(trx);
+    where id = any(${[...ads]}::integer[]) and type in ('car', 'plate') and status in (${sql.join(publicStatuses)})
+      and (${isReopened} or last.event is null or last.price is distinct from asked_price(ads))
+    order by id`.execute(trx);
 }

@@ -153,7 +153,7 @@ export async function showDriver({ db, config }: Market, viewer: { id: number },
 function readPhone(db: Database, other: number, quote: number): Promise<{ phone: string | null }> {
   const ofBranch = db
     .selectFrom('rental_quotes as quote')
-    .innerJoin('rental_branches as branch', 'branch.id', 'quote.branch_id')
+    .innerJoin('branches as branch', (join) => join.onRef('branch.id', '=', 'quote.branch_id').on('branch.removed_at', 'is', null))
     .select('branch.phone')
     .where('quote.id', '=', quote)
     .where('branch.owner_id', '=', other);

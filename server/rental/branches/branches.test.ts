@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BranchInput } from '#contract/rental/branches.ts';
+import type { NewBranch } from '#contract/listing/branches.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addVerifiedOffice } from '../../../test/bookable.ts';
 import { addTrips, aDriver, type Bookable, bookableRental, booked } from '../../../test/booking.ts';
@@ -18,8 +18,8 @@ beforeEach(async () => {
   darb = await addVerifiedOffice(market.db);
 });
 
-const add = (changes: Partial<BranchInput> = {}, as = darb) => market.call('addBranch', { as, body: { ...olaya, ...changes } });
-const wrong = async (changes: Partial<BranchInput>) =>
+const add = (changes: Partial<NewBranch> = {}, as = darb) => market.call('addBranch', { as, body: { ...olaya, ...changes } });
+const wrong = async (changes: Partial<NewBranch>) =>
   (await market.refused('addBranch', { as: darb, body: { ...olaya, ...changes } })).body.fields;
 
 describe('the branches of an office', () => {
@@ -28,6 +28,11 @@ describe('the branches of an office', () => {
     expect(branch).toEqual({
       ...olaya,
       id: branch.id,
+      slug: 'al-olaya',
+      whatsapp: null,
+      about: '',
+      is_main: true,
+      ads: 0,
       city: { city_id: 1, name: 'الرياض' },
       phone: '551112233',
       units: 0,

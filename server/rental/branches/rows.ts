@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { RentalBranches } from '#db/schema.ts';
-
-export type BranchRow = Selectable<RentalBranches>;
+import type { BranchRow } from '#server/listing/branches/rows.ts';
 
 /** Where the cars of an ad stand that are on the road; an ad without any car has the one place of the office. */
 export async function findBranchesOf(db: Database, ad: number): Promise<{ branches: BranchRow[]; withoutBranch: boolean }> {
@@ -13,7 +10,7 @@ export async function findBranchesOf(db: Database, ad: number): Promise<{ branch
 /** The branches at which cars of an ad stand that are on the road, in the order in which they were added. */
 function listBranchesOf(db: Database, ad: number): Promise<BranchRow[]> {
   return db
-    .selectFrom('rental_branches as branch')
+    .selectFrom('branches as branch')
     .selectAll('branch')
     .where((eb) =>
       eb.exists(

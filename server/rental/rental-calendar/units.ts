@@ -7,12 +7,14 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Events } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { paperFields } from '#contract/rental/rental-papers.ts';
+import { isOwnBranch } from '#server/listing/ads/placing.ts';
 import { noteClaim } from '#server/listing/ads/edits.ts';
 import { whyNotBookable } from '#server/listing/ads/pages/why-not-bookable.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
@@ -40,11 +42,18 @@ const byAd: Order = {
   gaps: false,
 };
 
+/** The cars at a branch that goes stand at none. Locks them by id, as every change of cars does. */
+export async function leaveBranch(trx: Transaction<DB>, { branch }: Events['branch.removed']): Promise<void> {
+  const units = await trx.selectFrom('rental_units').select('id').where('branch_id', '=', branch).orderBy('id').forNoKeyUpdate().execute();
+  const ids = units.map(({ id }) => id);
+  if (ids.length > 0) await trx.updateTable('rental_units').set({ branch_id: null }).where('id', 'in', ids).execute();
+}
+
 /** The car that every rental ad offers; at the branch of an office that has that place alone. */
 export async function addFirstUnit(trx: Transaction<DB>, ad: number): Promise<void> {
   const onlyBranch = sql<number | null>`(
-    select min(branch.id) from rental_branches as branch join ads on ads.owner_id = branch.owner_id
-    where ads.id = ${ad} and not exists (select from rental_settings as other where other.owner_id = ads.owner_id and pick_up_place <> '')
+    select min(branch.id) from branches as branch join ads on ads.owner_id = branch.owner_id
+    where branch.removed_at is null and ads.id = ${ad} and not exists (select from rental_settings as other where other.owner_id = ads.owner_id and pick_up_place <> '')
     having count(*) = 1)`;
   await trx.insertInto('rental_units').values({ ad_id: ad, name: '1', branch_id: onlyBranch }).execute();
 }
@@ -149,8 +158,7 @@ export async function lockUnit(trx: Transaction<DB>, viewer: number, id: number)
 
 /** Throws `invalid` for a branch of anybody else. */
 async function ensureOwnBranch(trx: Transaction<DB>, owner: number, id: number, language: Language): Promise<void> {
-  const branch = trx.selectFrom('rental_branches').select('id').where('id', '=', id).where('owner_id', '=', owner).forKeyShare();
-  if (!(await branch.executeTakeFirst())) throw wrongField('branch_id', 'choice', language);
+  if (!(await isOwnBranch(trx, owner, id))) throw wrongField('branch_id', 'choice', language);
 }
 
 async function lockRental(trx: Transaction<DB>, viewer: number, id: number): Promise<void> {
@@ -171,7 +179,7 @@ function selectUnits(db: Database, owner: number) {
   return db
     .selectFrom('rental_units')
     .innerJoin('ads', 'ads.id', 'rental_units.ad_id')
-    .leftJoin('rental_branches as branch', 'branch.id', 'rental_units.branch_id')
+    .leftJoin('branches as branch', 'branch.id', 'rental_units.branch_id')
     .select(['rental_units.branch_id', 'branch.name as branch'])
     .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active', 'rental_units.plate'])
     .select('rental_units.odometer')

@@ -5,8 +5,9 @@ import type { Airport } from '#contract/catalogue/rental-rules.ts';
 import type { Database } from '#db/database.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
-import { locationOf } from '../branches/present.ts';
-import { findBranchesOf, type BranchRow } from '../branches/rows.ts';
+import { locationOf } from '#server/listing/branches/present.ts';
+import type { BranchRow } from '#server/listing/branches/rows.ts';
+import { findBranchesOf } from '../branches/rows.ts';
 import type { Period } from '../rental-calendar/time.ts';
 
 /** Where the cars of an ad stand, and the branch that a quote is for. */

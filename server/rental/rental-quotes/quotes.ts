@@ -112,7 +112,7 @@ export async function addOtherQuote(
 
 /** A branch that was removed since it was read: the quote is then as if it had been removed after it. */
 function existing(branch: number | null) {
-  return sql<number | null>`(select id from rental_branches where id = ${branch} for key share)`;
+  return sql<number | null>`(select id from branches where id = ${branch} and removed_at is null for key share)`;
 }
 
 const written = (content: QuoteContent, terms: QuoteTerms | null) => ({

@@ -5,7 +5,7 @@ import type { RentalSettings } from '#contract/rental/rental-quotes.ts';
 import { cancellationPolicies, type CancellationPolicy } from '#contract/catalogue/rental-rules.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { BranchRow } from '../branches/rows.ts';
+import type { BranchRow } from '#server/listing/branches/rows.ts';
 import { carNow } from './promised.ts';
 import { readSettings } from './settings.ts';
 

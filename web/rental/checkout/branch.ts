@@ -1,10 +1,10 @@
 import type { OpeningTimes } from '#contract/listing/branch-hours.ts';
-import type { branches } from '#contract/rental/branches.ts';
+import type { rentalBranches } from '#contract/rental/branches.ts';
 import type { ResponseOf } from '#contract/platform/endpoint.ts';
 import type { Choices } from './address.ts';
 
 /** Where the cars of the ad stand. */
-export type Places = ResponseOf<typeof branches.listRentalBranches>;
+export type Places = ResponseOf<typeof rentalBranches.listRentalBranches>;
 
 /** The branch that is chosen, as the server takes it: where none is, the place without a branch, or else the first. */
 export function branchOf({ results, without_branch: isWithout }: Places, { branch }: Pick<Choices, 'branch'>): OpeningTimesOf | null {

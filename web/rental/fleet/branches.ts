@@ -1,4 +1,4 @@
-import type { Branch } from '#contract/rental/branches.ts';
+import type { Branch } from '#contract/listing/branches.ts';
 import { isApiFailure, type callsIn } from '#web/platform/calls/loading.ts';
 
 /** The branches of the caller's office; none of anybody else. */

@@ -2,7 +2,7 @@ import { Trash2 } from 'virtual:icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { Branch } from '#contract/rental/branches.ts';
+import type { Branch } from '#contract/listing/branches.ts';
 import type { RegionWithCities } from '#contract/catalogue/reference.ts';
 import { PositionField } from '#web/people/business/position-field.tsx';
 import { CityOptions } from '#web/catalogue/values/city-options.tsx';

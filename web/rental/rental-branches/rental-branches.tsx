@@ -1,7 +1,7 @@
 import { KeyRound, Plus, Store } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Branch } from '#contract/rental/branches.ts';
+import type { Branch } from '#contract/listing/branches.ts';
 import { callsIn } from '#web/platform/calls/loading.ts';
 import { viewerIn } from '#web/platform/calls/viewer.ts';
 import { Head } from '#web/platform/head/head.tsx';

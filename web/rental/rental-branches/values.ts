@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { saudiPhone } from '#contract/people/account-rules.ts';
-import type { Branch, BranchAirport, BranchArea, BranchHoliday, BranchInput } from '#contract/rental/branches.ts';
+import type { Branch, BranchAirport, BranchArea, BranchHoliday, NewBranch } from '#contract/listing/branches.ts';
 import { extraPriceMost } from '#contract/catalogue/rental-rules.ts';
 import { weekdays } from '#contract/platform/riyadh.ts';
 import type { Position } from '#web/people/business/position.ts';
@@ -57,7 +57,7 @@ export function valuesOf(branch: Branch | null, city: number): Values {
 const usualTimes = { opens: '16:00', closes: '22:00' };
 export const newHoliday: Holiday = { name: '', from: '', to: '', isOpen: false, ...usualTimes };
 
-export function inputOf(values: Values): BranchInput {
+export function inputOf(values: Values): NewBranch {
   return {
     name: values.name.trim(),
     city_id: Number(values.city_id),

@@ -29,14 +29,14 @@ export async function followPriceChange(
   const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
   if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
   await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
-  if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
+  if (ad.status === 'active') await publish(trx, 'ads.cheaper', { ads: [{ ad: ad.id, was }] });
 }
 
 /** Publishes that a car or plate for sale is offered at another price, whatever else the edit changed. */
 export async function announcePrice(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
   if (ad.type === 'rental') return;
   const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) => (typeof price === 'number' ? price : null));
-  if (was !== now) await publish(trx, 'ad.priced', { ad: ad.id, was: was ?? null, now: now ?? null });
+  if (was !== now) await publish(trx, 'ads.priced', { changes: [{ ad: ad.id, was: was ?? null, now: now ?? null }] });
 }
 
 /** Publishes that a car is another one for its estimate. */

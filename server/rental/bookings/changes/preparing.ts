@@ -64,7 +64,12 @@ async function ensureOpen(
   language: Language,
 ): Promise<void> {
   if (was.branch_id === null) return;
-  const branch = await db.selectFrom('rental_branches').selectAll().where('id', '=', was.branch_id).executeTakeFirst();
+  const branch = await db
+    .selectFrom('branches')
+    .selectAll()
+    .where('id', '=', was.branch_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (!branch || isAtAllHours(branch, was.content)) return;
   const from = period.from === row.from.getTime() ? undefined : period.from;
   const to = period.to === row.to.getTime() ? undefined : period.to;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Branch } from '#contract/rental/branches.ts';
+import type { Branch } from '#contract/listing/branches.ts';
 import { unitNameMost, unitsMost, type RentalUnit } from '#contract/rental/rental-calendar.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';

@@ -1,7 +1,0 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#db/schema.ts';
-
-/** Removes the branches of an office. What quotes of bookings say of them goes with the quotes' own erasure. */
-export async function eraseBranchesOf(trx: Transaction<DB>, person: number): Promise<void> {
-  await trx.deleteFrom('rental_branches').where('owner_id', '=', person).execute();
-}
