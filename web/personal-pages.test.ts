@@ -6,7 +6,8 @@ import routes from './routes.ts';
 function personalPaths(): string[] {
   const layouts = routes.flatMap((route) => route.children ?? []);
   const screens = layouts.find(({ file }) => file === 'app/personal/personal.tsx')?.children ?? [];
-  return screens.map(({ path }) => `/${path}`.replace(/:\w+/g, 'user'));
+  const addresses = screens.flatMap(({ path, children = [] }) => (path === undefined ? children.map((child) => child.path) : [path]));
+  return addresses.map((path) => `/${path}`.replace(/:\w+/g, 'user'));
 }
 
 it('renders each screen for the signed-in with their token, also its data', () => {

@@ -15,7 +15,7 @@ export function Header() {
   const isHome = pathname === paths.home();
   const place = isHome ? home : elsewhere;
   return (
-    <header className={`z-20 border-b border-line bg-surface ${place.header}`}>
+    <header className={`z-20 border-b border-line bg-surface desk:has-[~#main_[data-workspace]]:hidden ${place.header}`}>
       <div className={`wrap relative flex items-center gap-2 desk:gap-4 ${place.row}`}>
         <Logo name={place.name} />
         <nav aria-label={t('header.sections')} className="hidden gap-0.5 wide:flex desk:gap-1">

@@ -1,13 +1,15 @@
-import { Trash2 } from 'virtual:icons';
+import { ExternalLink, Trash2 } from 'virtual:icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import type { Branch } from '#contract/listing/branches.ts';
+import { Link, useRevalidator } from 'react-router';
+import { branchAboutMost, branchSlugMost, type Branch } from '#contract/listing/branches.ts';
+import type { User } from '#contract/people/accounts.ts';
+import { addressMost } from '#contract/platform/texts.ts';
 import type { RegionWithCities } from '#contract/catalogue/reference.ts';
 import { PositionField } from '#web/people/business/position-field.tsx';
 import { CityOptions } from '#web/catalogue/values/city-options.tsx';
 import { call } from '#web/platform/api/browser.ts';
-import { useFigures } from '#web/platform/i18n/figures.tsx';
+import { paths } from '#web/platform/calls/paths.ts';
 import { HoursField } from '#web/people/profiles/hours-field.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Card } from '#web/platform/ui/card.tsx';
@@ -15,35 +17,37 @@ import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';
 import { Leaving } from '#web/platform/ui/form/leaving.tsx';
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx';
 import { SelectField } from '#web/platform/ui/form/select-field.tsx';
+import { TextAreaField } from '#web/platform/ui/form/text-area-field.tsx';
 import { TextField } from '#web/platform/ui/form/text-field.tsx';
 import { useForm } from '#web/platform/ui/form/use-form.ts';
 import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
+import { useAction } from '#web/platform/ui/use-action.ts';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { Delivery } from './delivery.tsx';
 import { Holidays } from './holidays.tsx';
-import { addressMost, inputOf, nameMost, problemsIn, valuesOf } from './values.ts';
+import { inputOf, nameMost, problemsIn, valuesOf } from './values.ts';
 
 interface Props {
   /** Null: a new one. */
   branch: Branch | null;
   regions: RegionWithCities[];
-  city: number;
+  business: User;
   onSaved: (id: number) => void;
   onRemoved: () => void;
 }
 
 /** One branch; what was changed of it is saved together. */
-export function BranchForm({ branch, regions, city, onSaved, onRemoved }: Props) {
+export function BranchForm({ branch, regions, business, onSaved, onRemoved }: Props) {
   const { t } = useTranslation();
-  const { number } = useFigures();
-  const { form, saved, isChanged, fields } = useBranchForm(branch, city, onSaved);
+  const isOffice = business.user_type === 'office';
+  const { form, saved, isChanged, fields } = useBranchForm(branch, business, onSaved);
   const { field, values, problems, failure, sending, submit, change } = fields;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
       <Card
         id="place"
         title={branch ? t('branches.place') : t('branches.new')}
-        note={branch && t('branches.cars', { number: number(branch.units) })}
+        note={branch && <PageLink business={business.id} slug={branch.slug} />}
       >
         <div className="grid gap-4 tablet:grid-cols-2 tablet:gap-x-6">
           <TextField {...field('name')} label={t('branches.name')} hint={t('branches.nameHint')} maxLength={nameMost} autoComplete="off" />
@@ -70,19 +74,53 @@ export function BranchForm({ branch, regions, city, onSaved, onRemoved }: Props)
             maxLength={40}
             autoComplete="off"
           />
+          <TextField
+            {...field('whatsapp')}
+            label={t('branches.whatsapp')}
+            hint={t('branches.whatsappHint')}
+            optional
+            dir="ltr"
+            type="tel"
+            inputClass="text-start tabular-nums rtl:text-end"
+            maxLength={40}
+            autoComplete="off"
+          />
+          <TextAreaField
+            {...field('about')}
+            label={t('branches.about')}
+            hint={t('branches.aboutHint')}
+            optional
+            maxLength={branchAboutMost}
+            rows={3}
+            className="tablet:col-span-2"
+          />
+          {branch && (
+            <TextField
+              {...field('slug')}
+              label={t('branches.slug')}
+              hint={t('branches.slugHint')}
+              dir="ltr"
+              className="tablet:col-span-2"
+              maxLength={branchSlugMost}
+              autoComplete="off"
+            />
+          )}
         </div>
       </Card>
       <Card id="hours" title={t('branches.hours')}>
-        <p className="text-14 text-ink-2">{t('branches.hoursAdvice')}</p>
+        <p className="text-14 text-ink-2">{t(isOffice ? 'branches.hoursAdviceOffice' : 'branches.hoursAdvice')}</p>
         <HoursField week={values.week} problem={problems['week']} onChange={(week) => change({ week })} />
       </Card>
       <Holidays holidays={values.holidays} problems={problems} onChange={(holidays) => change({ holidays })} />
-      <Delivery values={values} problems={problems} onChange={change} />
+      {isOffice && <Delivery values={values} problems={problems} onChange={change} />}
       <FormFailure>{failure}</FormFailure>
       {branch ? (
         <>
           <SaveBar shown={isChanged} sending={sending} onUndo={() => change(saved)} />
-          <Remove branch={branch} onRemoved={onRemoved} />
+          <div className="flex flex-wrap gap-2.5">
+            {!branch.is_main && <MakeMain id={branch.id} />}
+            <Remove branch={branch} onRemoved={onRemoved} />
+          </div>
         </>
       ) : (
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="justify-self-start">
@@ -94,7 +132,7 @@ export function BranchForm({ branch, regions, city, onSaved, onRemoved }: Props)
   );
 }
 
-function useBranchForm(branch: Branch | null, city: number, onSaved: (id: number) => void) {
+function useBranchForm(branch: Branch | null, { city: { city_id: city } }: User, onSaved: (id: number) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -104,7 +142,9 @@ function useBranchForm(branch: Branch | null, city: number, onSaved: (id: number
     check: (values) => problemsIn(values, t),
     send: async (values) => {
       const body = inputOf(values);
-      const after = await (branch ? call('updateBranch', { params: { id: branch.id }, body }) : call('addBranch', { body }));
+      const after = await (branch
+        ? call('updateBranch', { params: { id: branch.id }, body: { ...body, slug: values.slug.trim() } })
+        : call('addBranch', { body }));
       setSaved(valuesOf(after, city));
       fields.change(valuesOf(after, city));
       toast(t('settings.saved'));
@@ -113,6 +153,34 @@ function useBranchForm(branch: Branch | null, city: number, onSaved: (id: number
     },
   });
   return { form, saved, isChanged: JSON.stringify(fields.values) !== JSON.stringify(saved), fields };
+}
+
+function PageLink({ business, slug }: { business: number; slug: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.branch(business, slug)} className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand hover:underline">
+      <ExternalLink size={15} strokeWidth={1.9} aria-hidden="true" />
+      {t('branches.page')}
+    </Link>
+  );
+}
+
+function MakeMain({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAction();
+  const make = () =>
+    act(async () => {
+      await call('setMainBranch', { params: { id } });
+      toast(t('branches.madeMain'));
+      await revalidate();
+    });
+  return (
+    <Button look="outlined" disabled={busy} aria-busy={busy} onClick={() => void make()}>
+      {t('branches.makeMain')}
+    </Button>
+  );
 }
 
 function Remove({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {

@@ -1,0 +1,18 @@
+import { CarFront, Store, type LucideIcon } from 'virtual:icons';
+import type { Capability } from '#contract/platform/member-roles.ts';
+import { paths } from '#web/platform/calls/paths.ts';
+
+interface Entry {
+  /** Its name is `workspace.entries.<name>`. */
+  name: 'stock' | 'branches';
+  to: string;
+  icon: LucideIcon;
+  /** Who sees it. */
+  needs: Capability;
+}
+
+/** The pages of a business, as they stand in the rail: daily work first, then what the business is. */
+export const entries: { daily: readonly Entry[]; business: readonly Entry[] } = {
+  daily: [{ name: 'stock', to: paths.stock(), icon: CarFront, needs: 'read' }],
+  business: [{ name: 'branches', to: paths.branches(), icon: Store, needs: 'branches' }],
+};
