@@ -1,5 +1,4 @@
 import { addBookable } from './bookable.ts';
-import { olaya } from './branches.ts';
 import { everybody, kinds, owners, type Table } from './matrix-statuses.ts';
 import type { Scene } from './scene.ts';
 
@@ -16,13 +15,6 @@ async function bookableOf({ market: { db }, owner }: Scene): Promise<number> {
 /** The owner is an office here. */
 const offices = kinds(['office', 'owner', 'other'], 200);
 
-/** For all but the owner the branch does not exist. */
-const ownBranch = (status: number) => owners(status, 404);
-
-async function branchOf({ market, owner }: Scene): Promise<{ params: { id: number } }> {
-  return { params: { id: (await market.call('addBranch', { as: owner, body: olaya })).id } };
-}
-
 /** A public ad of the owner. */
 const ownRental = owners(200);
 
@@ -38,19 +30,7 @@ export const rentalQuoteRows = {
     owner: 'office',
     ask: async (scene) => ({ params: { id: await bookableOf(scene) }, body: { discounts: [{ days: 7, percent: 10 }] } }),
   },
-  listBranches: { statuses: offices, owner: 'office', ask: () => ({}) },
   listRentalBranches: { statuses: everybody(), owner: 'office', ask: async (scene) => ({ params: { id: await bookableOf(scene) } }) },
-  addBranch: {
-    statuses: kinds(['office', 'owner', 'other'], 201),
-    owner: 'office',
-    ask: () => ({ body: { ...olaya, phone: '0512345678' } }),
-  },
-  updateBranch: {
-    statuses: ownBranch(200),
-    owner: 'office',
-    ask: async (scene) => ({ ...(await branchOf(scene)), body: { name: 'الفرع' } }),
-  },
-  deleteBranch: { statuses: ownBranch(204), owner: 'office', ask: branchOf },
   getRentalSettings: { statuses: offices, owner: 'office', ask: () => ({}) },
   updateRentalSettings: { statuses: offices, owner: 'office', ask: () => ({ body: { lead_hours: 3 } }) },
 } satisfies Partial<Table>;

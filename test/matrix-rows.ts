@@ -13,14 +13,14 @@ import { priceRows } from './matrix-prices.ts';
 import { verificationRows } from './matrix-verification.ts';
 import { rentalRows } from './matrix-rentals.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
+import { stockRows } from './matrix-stock.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
 import { addPerson, cities } from './people.ts';
 import { accent, addPhoto, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
 import type { Attached, Scene } from './scene.ts';
 
-const none = () => ({});
-const empty = { ask: none };
+const empty = { ask: () => ({}) };
 const ofOwner = async ({ owner }: Scene) => ({ params: { user_id: owner } });
 const about = (make: (scene: Scene) => Promise<number>) => async (scene: Scene) => ({ params: { id: await make(scene) } });
 const withAd = async (scene: Scene) => ({ params: { ad_id: await the.carOf(scene) } });
@@ -296,4 +296,5 @@ export const table: Table = {
   ...paymentRows,
   ...dueRows,
   ...subscriptionRows,
+  ...stockRows,
 };

@@ -4,6 +4,7 @@ import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addQuoteOf } from './bookable.ts';
+import { olaya } from './branches.ts';
 import { bookAndCancel } from './booking.ts';
 import { disputeACharge } from './charging.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
@@ -32,6 +33,17 @@ export interface WholePerson {
   shared: string;
   chatFile: string;
   cast: Cast;
+}
+
+/** What they keep of a car, a view of their stock, a branch, and a draft. */
+async function keepStock(market: TestApp, as: number, car: number): Promise<void> {
+  const params = { id: car };
+  await market.call('updateStock', { as, params, body: { version: 1, note: rare.stockNote, place: rare.stockPlace } });
+  const costs = { version: 2, cost: 61_417, extra_cost: 1_913, supplier: rare.supplier, floor_note: rare.floorNote };
+  await market.call('updateStockCosts', { as, params, body: costs });
+  await market.call('addStockView', { as, body: { name: rare.stockView, filters: { days_min: 60 } } });
+  await market.call('addDraft', { as, body: { type: 'car', content: { description: rare.draft } } });
+  await market.call('addBranch', { as, body: { ...olaya, about: rare.branchAbout, whatsapp: rare.branchWhatsapp } });
 }
 
 /** They object to an estimate, and say why they ask what they do. */
@@ -73,6 +85,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await deal(market, id, cast);
   await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, change: rare.bookingChange, end: rare.bookingEnd });
   await disputeACharge(market, id, `الخدش قديم ${rare.chargeDispute}`);
+  await keepStock(market, id, car);
   await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
   await addQuoteOf(market.db, id, rare);
   await askSupport(market, id);

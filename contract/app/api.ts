@@ -3,6 +3,7 @@ import { branches } from '../listing/branches.ts';
 import { rentalBranches } from '../rental/branches.ts';
 import { drafts } from '../listing/drafts.ts';
 import { stockCalls } from '../listing/stock.ts';
+import { stockBulk } from '../listing/stock-bulk.ts';
 import { bookingPictures } from '../rental/booking-pictures.ts';
 import { bookingChanges } from '../rental/booking-changes.ts';
 import { bookings } from '../rental/bookings.ts';
@@ -81,6 +82,7 @@ export const api = {
   ...branches,
   ...rentalBranches,
   ...stockCalls,
+  ...stockBulk,
   ...drafts,
   ...opening,
   ...bookings,

@@ -12,10 +12,11 @@ import { endCheckOf } from '#server/rental/identity-checks/ending.ts';
 import { refuseBooked } from '#server/rental/branches/leaving.ts';
 import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
-import { followThing, recordChanges, recordOpening } from '#server/prices/history/recording.ts';
-import { estimateAnew, estimateWhenActive, relabel } from '#server/prices/estimates/on-changes.ts';
+import { followThing, recordChanges, recordOpenings } from '#server/prices/history/recording.ts';
+import { estimateAnew, estimateOpened, relabel } from '#server/prices/estimates/on-changes.ts';
 import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
 import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
+import { eachMove } from '#server/listing/ads/moves.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/listing/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/listing/ads/own.ts';
 import { enforceLimits } from '#server/listing/ads/limits.ts';
@@ -24,7 +25,7 @@ import { noteCustomer } from '#server/rental/rental-customers/customers.ts';
 import { addFirstUnit, leaveBranch } from '#server/rental/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
-import { matchBetterLabel, queueCheaper, queueMatching } from '#server/listing/saved-searches/matching.ts';
+import { matchBetterLabel, queueCheaper, queueOpened } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
@@ -158,27 +159,25 @@ const events: EventTable = {
   ],
 
   'rental.posted': [(trx, { ad }) => addFirstUnit(trx, ad)],
-  'ad.moved': [
-    async (trx, { ad, from, to }) => {
+  'ads.moved': [
+    eachMove(async (trx, { ad, from, to }) => {
       if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
       else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
       else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
-    },
-    endOffersOfMoved,
-    endRequestsOfAd,
+    }),
+    eachMove(endOffersOfMoved),
+    eachMove(endRequestsOfAd),
     // After the bookings of its owner are locked, and their cars.
-    endFeedsOfAd,
-    async (trx, { ad, owner, from, to }) => {
+    eachMove(endFeedsOfAd),
+    eachMove(async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
       else if (from === 'pending') await closeCases(trx, target);
-    },
-    async (trx, { ad, to }) => {
-      if (to === 'active') await queueMatching(trx, { ad });
-    },
-    recordOpening,
-    estimateWhenActive,
-    notifyOfMove,
+    }),
+    queueOpened,
+    recordOpenings,
+    estimateOpened,
+    eachMove(notifyOfMove),
   ],
   'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
   'ads.priced': [recordChanges, relabel],

@@ -1,17 +1,22 @@
 import type { PriceLabel } from '#contract/listing/price-estimates.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { AdStatus } from '#db/schema.ts';
+
+/** An ad changed to `to`; `from` is null for a new one. */
+export interface AdMove {
+  ad: number;
+  owner: number;
+  type: AdType;
+  from: AdStatus | null;
+  to: AdStatus;
+  /** Whether the owner is notified of it in another way. */
+  isQuiet: boolean;
+}
 
 /** Events of ads and searches. */
 export interface ListingEvents {
-  /** An ad changed to `to`; `from` is null for a new one. */
-  'ad.moved': {
-    ad: number;
-    owner: number;
-    from: AdStatus | null;
-    to: AdStatus;
-    /** Whether the owner is notified of it in another way. */
-    isQuiet: boolean;
-  };
+  /** Ads changed their status, each once and by id. */
+  'ads.moved': { moves: readonly AdMove[] };
   /** A new ad of a car to rent. */
   'rental.posted': { ad: number };
   /** An ad that the staff had approved was changed. */

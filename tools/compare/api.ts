@@ -15,6 +15,7 @@ import { messageSteps } from './steps/messages.ts';
 import { openMarket } from './steps/market.ts';
 import { moneySteps } from './steps/money.ts';
 import { postingSteps } from './steps/posting.ts';
+import { stockSteps } from './steps/stock.ts';
 import { talkSteps } from './steps/talk.ts';
 
 export async function compareAnswers(recorder: Recorder, report: Report, payer: Newcomer): Promise<void> {
@@ -24,7 +25,18 @@ export async function compareAnswers(recorder: Recorder, report: Report, payer: 
     ({ people } = await reads(recorder, null));
   });
   const market = await openMarket(recorder);
-  const steps = [accountSteps, postingSteps, aroundSteps, talkSteps, moneySteps, adminSteps, siteSettingsSteps, secretSteps, otherSteps];
+  const steps = [
+    accountSteps,
+    postingSteps,
+    stockSteps,
+    aroundSteps,
+    talkSteps,
+    moneySteps,
+    adminSteps,
+    siteSettingsSteps,
+    secretSteps,
+    otherSteps,
+  ];
   for (const step of steps) await attempt(() => step(market));
   await attempt(async () => void (await reads(recorder, known(market.staff['admin'], 'staff'))));
   await attempt(() => closingSteps(market));

@@ -82,7 +82,9 @@ describe('the export of my data', () => {
       rental_units: 1,
       rental_occupancies: 1,
       rental_settings: 1,
-      branches: 1,
+      branches: 2,
+      stock_views: 1,
+      ad_drafts: 1,
       bookings_made: 2,
       charges: 1,
       bookings_received: 0,
@@ -118,6 +120,9 @@ describe('the export of my data', () => {
       donations: 2,
       business_applications: 1,
     });
+    expect(mine['stock']).toContainEqual(
+      expect.objectContaining({ ad_id: person.car, cost: 61_417, extra_cost: 1_913, supplier: rare.supplier }),
+    );
     expect(mine['rental_units']).toMatchObject([{ plate: workshopPlate }]);
     expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', ...workshop }]);
     expect(mine['bookings_made']).toMatchObject([

@@ -113,3 +113,22 @@ export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewe
   if (open >= free.limit) await markUsed(transaction, id);
   return allowance;
 }
+
+/**
+ * The same for many ads of one person that are opened in one transaction, none of them new: the allowance is read once and counted down by
+ * each call of what is returned.
+ */
+export async function openPlaces(trx: Transaction<DB>, { id }: Pick<Viewer, 'id'>): Promise<() => Promise<void>> {
+  await lockPerson(trx, id);
+  const { limit, open, free } = await getAllowance(trx, id);
+  let taken = open;
+  let isMarked = false;
+  return async () => {
+    if (taken >= limit) throw new AppError('limit_reached');
+    if (taken >= free.limit && !isMarked) {
+      await markUsed(trx, id);
+      isMarked = true;
+    }
+    taken += 1;
+  };
+}

@@ -22,21 +22,25 @@ interface Sought {
 export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'>, sought: Sought): Promise<OwnAd> {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', sought.id).forNoKeyUpdate().executeTakeFirst();
   refuseNonOwner(ad, viewer, sought);
-  return ad as OwnAd;
+  return owned(ad);
 }
 
 /** The ads among `ids` that are the caller's and not deleted, by id, and locked. */
 export async function lockOwnAds(trx: Database, viewer: Pick<Viewer, 'id'>, ids: readonly number[]): Promise<OwnAd[]> {
-  const ads = await trx
+  const ads = trx
     .selectFrom('ads')
     .selectAll()
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('owner_id', '=', viewer.id)
     .where('status', '<>', 'removed')
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return ads as OwnAd[];
+    .forNoKeyUpdate();
+  return (await ads.execute()).map(owned);
+}
+
+/** Called after the checks of the functions above alone. */
+function owned(ad: Selectable<Ads> | undefined): OwnAd {
+  return ad as OwnAd;
 }
 
 /** Locks all ads of a person whose row is locked: they depend on their owner's status. */

@@ -1,6 +1,7 @@
 import type { Transaction, UpdateObject } from 'kysely';
 import { defineStates } from '#contract/platform/states.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
+import { known } from '#contract/platform/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isOpen } from './allowances.ts';
 import { keepMarks } from './marks.ts';
@@ -87,29 +88,44 @@ interface Move {
 type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
 
 /**
- * The only function that changes a status; it records the change in the history. Throws `move_not_allowed` for a change outside of
- * the table, and if the ad has left `status` in the meantime.
+ * Moves one ad, as `moveAds`. Throws `move_not_allowed` for a change outside of the table, and if the ad has left `status` in the
+ * meantime.
  */
-export async function moveAd(
-  transaction: Transaction<DB>,
-  { id, status }: { id: number; status: AdStatus },
+export function moveAd(trx: Transaction<DB>, ad: Placed, move: Move, columns: Columns = {}): Promise<void> {
+  return moveAds(trx, [ad], move, columns);
+}
+
+interface Placed {
+  id: number;
+  status: AdStatus;
+}
+
+/** The only function that changes statuses; it records the changes in the history. All ads are moved or none. */
+export async function moveAds(
+  trx: Transaction<DB>,
+  ads: readonly Placed[],
   { to, mover, by, reason, isQuiet = false }: Move,
   columns: Columns = {},
 ): Promise<void> {
-  if (!adMoves.allow(status, to, mover)) throw new AppError('move_not_allowed');
-  const moved = await transaction
+  if (ads.length === 0) return;
+  const statuses = new Map(ads.map(({ id, status }) => [id, status]));
+  if (![...statuses.values()].every((status) => adMoves.allow(status, to, mover))) throw new AppError('move_not_allowed');
+  const rows = await trx
     .updateTable('ads')
     .set({ ...columns, status: to })
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .returning(['owner_id', 'is_featured'])
-    .executeTakeFirst();
-  if (!moved) throw new AppError('move_not_allowed');
-  await transaction
-    .insertInto('ad_history')
-    .values({ ad_id: id, from_status: status, to_status: to, by_id: by, reason: reason ?? null })
+    .where('id', 'in', [...statuses.keys()])
+    .where('status', 'in', [...new Set(statuses.values())])
+    .returning(['id', 'owner_id', 'type', 'is_featured'])
     .execute();
-  // While it was closed another ad may have got its mark.
-  if (moved.is_featured && isOpen(to) && !isOpen(status)) await keepMarks(transaction, moved.owner_id);
-  await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, from: status, to, isQuiet });
+  if (rows.length < statuses.size) throw new AppError('move_not_allowed');
+  const moved = rows.toSorted((one, other) => one.id - other.id).map((row) => ({ ...row, from: known(statuses.get(row.id), 'ad') }));
+  await trx
+    .insertInto('ad_history')
+    .values(moved.map(({ id, from }) => ({ ad_id: id, from_status: from, to_status: to, by_id: by, reason: reason ?? null })))
+    .execute();
+  // While they were closed other ads may have got their marks.
+  const marked = moved.filter(({ is_featured, from }) => is_featured && isOpen(to) && !isOpen(from));
+  for (const owner of new Set(marked.map(({ owner_id }) => owner_id))) await keepMarks(trx, owner);
+  const moves = moved.map(({ id, owner_id: owner, type, from }) => ({ ad: id, owner, type, from, to, isQuiet }));
+  await publish(trx, 'ads.moved', { moves });
 }

@@ -14,7 +14,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { leaveBranch } from '../ads/placing.ts';
 import { cleanLine, cleanText } from '../ads/written.ts';
 import { hasPhoneNumber } from '../phone-numbers/phone-numbers.ts';
-import type { BranchRow } from './rows.ts';
+import { selectBranches, type BranchRow } from './rows.ts';
 import { freeSlug, isTaken } from './slug.ts';
 
 interface Caller {
@@ -26,32 +26,21 @@ export type OwnBranch = BranchRow & { units: number; ads: number };
 
 /** The branches of a business, with what stands at each. */
 export function listBranches(db: Database, owner: number): Promise<OwnBranch[]> {
-  return selectBranches(db, owner).orderBy('branch.id').execute();
+  return selectOwn(db, owner).orderBy('branch.id').execute();
 }
 
 /** Throws `not_found` for a branch of anybody else. */
 export async function getBranch(db: Database, owner: number, id: number): Promise<OwnBranch> {
-  const branch = await selectBranches(db, owner).where('branch.id', '=', id).executeTakeFirst();
+  const branch = await selectOwn(db, owner).where('branch.id', '=', id).executeTakeFirst();
   if (!branch) throw new AppError('not_found');
   return branch;
 }
 
-function selectBranches(db: Database, owner: number) {
-  return db
-    .selectFrom('branches as branch')
-    .selectAll('branch')
-    .select(
-      sql<number>`(
-        select count(*) from rental_units as unit join ads on ads.id = unit.ad_id
-        where unit.branch_id = branch.id and unit.is_active and ads.status <> 'removed')`.as('units'),
-    )
-    .select(
-      sql<number>`(
-        select count(*) from ads where ads.owner_id = branch.owner_id and ads.type <> 'rental' and ads.status <> 'removed'
-          and (ads.branch_id = branch.id or (branch.is_main and ads.branch_id is null)))`.as('ads'),
-    )
-    .where('branch.owner_id', '=', owner)
-    .where('branch.removed_at', 'is', null);
+function selectOwn(db: Database, owner: number) {
+  const units = sql<number>`(
+    select count(*) from rental_units as unit join ads on ads.id = unit.ad_id
+    where unit.branch_id = branch.id and unit.is_active and ads.status <> 'removed')`;
+  return selectBranches(db, owner).select(units.as('units'));
 }
 
 /** Returns the id of the new branch; the first one is the main one. Throws `invalid` and `too_many_branches`. */
@@ -59,7 +48,7 @@ export async function addBranch(market: Market, { viewer, language, once }: Call
   if (once.madeId !== null) return once.madeId;
   const { slug, whatsapp = null, about = '', ...written } = input;
   const columns = columnsOf(market, { ...written, whatsapp, about }, language);
-  return market.db.transaction().execute(async (trx) => {
+  const id = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id);
     const { count } = await trx
       .selectFrom('branches')
@@ -78,6 +67,8 @@ export async function addBranch(market: Market, { viewer, language, once }: Call
     await once.note(trx, added.id);
     return added.id;
   });
+  market.invalidate({ people: [viewer.id] });
+  return id;
 }
 
 /** Changes what is given. What quotes say of the branch stays. */
@@ -113,9 +104,11 @@ export async function deleteBranch(market: Market, owner: number, id: number): P
     await lockBranch(trx, owner, id);
     await publish(trx, 'branch.removed', { branch: id });
     await leaveBranch(trx, id);
+    // The row stays for what refers to it, without what nobody needs of it any more.
+    const left = { phone: null, whatsapp: null, about: '', is_main: false };
     await trx
       .updateTable('branches')
-      .set({ removed_at: sql<Date>`now()`, is_main: false })
+      .set({ ...left, removed_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
   });

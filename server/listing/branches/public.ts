@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { publicStatuses } from '#contract/listing/ad-rules.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -7,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sourceOf } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { newestFirst, selectCards, type ListedRow } from '../ads/rows.ts';
-import type { BranchRow } from './rows.ts';
+import { selectBranches, type BranchRow } from './rows.ts';
 
 export type PublicRow = BranchRow & { active: number };
 
@@ -94,16 +93,5 @@ interface Coordinates {
 }
 
 function selectPublic(db: Database, business: number) {
-  return db
-    .selectFrom('branches as branch')
-    .selectAll('branch')
-    .select(
-      sql<number>`(
-        select count(*) from ads where ads.owner_id = branch.owner_id and ads.status = 'active' and ads.type <> 'rental'
-          and (ads.branch_id = branch.id or (branch.is_main and ads.branch_id is null)))`.as('active'),
-    )
-    .where('branch.owner_id', '=', business)
-    .where('branch.removed_at', 'is', null)
-    .orderBy('branch.is_main', 'desc')
-    .orderBy('branch.id');
+  return selectBranches(db, business).orderBy('branch.is_main', 'desc').orderBy('branch.id');
 }

@@ -30,6 +30,6 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, branchSlugMost - 4)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return latin === '' ? 'branch' : latin;
 }

@@ -36,13 +36,20 @@ export const instantADay = 10;
 const adsAtOnce = 50;
 const storedAtOnce = 1000;
 
-/** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
-export async function queueMatching(trx: Transaction<DB>, { ad, was = null, byLabel = false }: Appeared): Promise<void> {
-  await trx.insertInto('ads_to_match').values({ ad_id: ad, was, by_label: byLabel }).execute();
+/** Queues the comparison of ads that became cheaper with the saved searches, in the transaction of the edit. */
+export async function queueCheaper(trx: Transaction<DB>, { ads }: Events['ads.cheaper']): Promise<void> {
+  await queueEach(trx, ads);
 }
 
-/** The same for ads that became cheaper. */
-export async function queueCheaper(trx: Transaction<DB>, { ads }: Events['ads.cheaper']): Promise<void> {
+/** The same for those that became active. */
+export async function queueOpened(trx: Transaction<DB>, { moves }: Events['ads.moved']): Promise<void> {
+  await queueEach(
+    trx,
+    moves.filter(({ to }) => to === 'active').map(({ ad }) => ({ ad, was: null })),
+  );
+}
+
+async function queueEach(trx: Transaction<DB>, ads: readonly { ad: number; was: number | null }[]): Promise<void> {
   if (ads.length === 0) return;
   await trx
     .insertInto('ads_to_match')
@@ -52,7 +59,7 @@ export async function queueCheaper(trx: Transaction<DB>, { ads }: Events['ads.ch
 
 /** An ad whose label became better is compared with the searches that ask for labels. */
 export async function matchBetterLabel(trx: Transaction<DB>, { ad, was, label }: Events['ad.labelled']): Promise<void> {
-  if (isBetterLabel(label, was)) await queueMatching(trx, { ad, byLabel: true });
+  if (isBetterLabel(label, was)) await trx.insertInto('ads_to_match').values({ ad_id: ad, by_label: true }).execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { BulkAct, BulkInput, BulkResult, PriceStep } from '#contract/listing/stock.ts';
+import type { BulkAct, BulkInput, BulkResult, PriceStep } from '#contract/listing/stock-bulk.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';

@@ -1,4 +1,4 @@
-import type { BulkInput, BulkResult } from '#contract/listing/stock.ts';
+import type { BulkInput, BulkResult } from '#contract/listing/stock-bulk.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { AppError } from '#server/platform/errors.ts';

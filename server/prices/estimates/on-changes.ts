@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { publish, type Events } from '#server/platform/events.ts';
-import { addJob } from '#server/platform/jobs/jobs.ts';
+import { addJobs } from '#server/platform/jobs/jobs.ts';
 import { placeOf } from './estimating.ts';
 import { labelNamed } from './labelling.ts';
 
@@ -39,19 +39,23 @@ export async function estimateAnew(trx: Transaction<DB>, { ad }: Events['ad.desc
     insert into ad_estimates (ad_id, reason) values (${ad}, 'pending')
     on conflict (ad_id) do update set reason = 'pending', method = null, as_of = null, middle = null, points = null, comparables = 0, sellers = 0,
       sold_below_percent = null, why = '[]', missing = '{}', label = null, position = null, labelled_price = null`.execute(trx);
-  await queueEstimate(trx, ad);
+  await queueEstimates(trx, [ad]);
 }
 
-/** An ad that comes to the market is estimated, a former one again. */
-export async function estimateWhenActive(trx: Transaction<DB>, { ad, to }: Events['ad.moved']): Promise<void> {
-  if (to !== 'active') return;
-  const added = await sql`
-    insert into ad_estimates (ad_id, reason) select id, 'pending' from ads where id = ${ad} and type = 'car'
-    on conflict (ad_id) do update set ad_id = excluded.ad_id
-    returning ad_id`.execute(trx);
-  if (added.rows.length > 0) await queueEstimate(trx, ad);
+/** Ads that come to the market are estimated, former ones again. */
+export async function estimateOpened(trx: Transaction<DB>, { moves }: Events['ads.moved']): Promise<void> {
+  const opened = moves.flatMap(({ ad, type, to }) => (to === 'active' && type === 'car' ? [ad] : []));
+  if (opened.length === 0) return;
+  await sql`
+    insert into ad_estimates (ad_id, reason) select id, 'pending' from unnest(${opened}::integer[]) as opened (id) order by id
+    on conflict (ad_id) do update set ad_id = excluded.ad_id`.execute(trx);
+  await queueEstimates(trx, opened);
 }
 
-function queueEstimate(trx: Transaction<DB>, ad: number): Promise<void> {
-  return addJob(trx, 'estimateAd', { ad }, { key: `estimateAd ${ad}` });
+function queueEstimates(trx: Transaction<DB>, ads: readonly number[]): Promise<void> {
+  return addJobs(
+    trx,
+    'estimateAd',
+    ads.map((ad) => ({ payload: { ad }, key: `estimateAd ${ad}` })),
+  );
 }

@@ -17,9 +17,13 @@ export async function recordChanges(trx: Transaction<DB>, { changes }: Events['a
   );
 }
 
-/** The ad comes to the market, or returns to it: after its time, or a sale that fell through, also at the same price. */
-export async function recordOpening(trx: Transaction<DB>, { ad, from, to }: Events['ad.moved']): Promise<void> {
-  if (to === 'active') await recordPrices(trx, [ad], { isReopened: from === 'expired' || from === 'sold' });
+/** Ads come to the market, or return to it: after their time, or a sale that fell through, also at the same price. */
+export async function recordOpenings(trx: Transaction<DB>, { moves }: Events['ads.moved']): Promise<void> {
+  const opened = moves.filter(({ to }) => to === 'active');
+  for (const isReopened of [false, true]) {
+    const ads = opened.filter(({ from }) => (from === 'expired' || from === 'sold') === isReopened).map(({ ad }) => ad);
+    if (ads.length > 0) await recordPrices(trx, ads, { isReopened });
+  }
 }
 
 /**

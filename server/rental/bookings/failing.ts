@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { openBookings, unansweredBookings, type BookingState } from '#contract/rental/booking-states.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Events } from '#server/platform/events.ts';
 import { lockHeldCars } from '../rental-calendar/locking.ts';
 import { endChangesOf } from './changes/expiring.ts';
 import { moveBooking } from './moving.ts';
@@ -66,8 +67,8 @@ function listOf(trx: Transaction<DB>, person: number, states: readonly BookingSt
 const gone = new Set<AdStatus>(['removed', 'rejected']);
 
 /** Ends the requests for an ad that has just been taken off the market; what is confirmed stays. The ad is locked. */
-export async function endRequestsOfAd(trx: Transaction<DB>, { ad, owner, to }: { ad: number; owner: number; to: AdStatus }): Promise<void> {
-  if (!gone.has(to)) return;
+export async function endRequestsOfAd(trx: Transaction<DB>, { ad, owner, type, to }: Events['ads.moved']['moves'][number]): Promise<void> {
+  if (type !== 'rental' || !gone.has(to)) return;
   // Also those of other ads: the owner may be about to lose more.
   await lockOpen(trx, owner);
   const rows = await selectBookings(trx)

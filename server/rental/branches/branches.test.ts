@@ -28,6 +28,11 @@ describe('the branches of an office', () => {
     expect(branch).toEqual({
       ...olaya,
       id: branch.id,
+      slug: 'al-olaya',
+      whatsapp: null,
+      about: '',
+      is_main: true,
+      ads: 0,
       city: { city_id: 1, name: 'الرياض' },
       phone: '551112233',
       units: 0,

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { AdStatus, DB } from '#db/schema.ts';
+import type { DB } from '#db/schema.ts';
+import type { Events } from '#server/platform/events.ts';
 
 /** Ends what the cars of an ad that is removed follow and share: nobody can see or end it any more. */
-export async function endFeedsOfAd(trx: Transaction<DB>, { ad, to }: { ad: number; to: AdStatus }): Promise<void> {
-  if (to !== 'removed') return;
+export async function endFeedsOfAd(trx: Transaction<DB>, { ad, type, to }: Events['ads.moved']['moves'][number]): Promise<void> {
+  if (type !== 'rental' || to !== 'removed') return;
   await endFeedsOf(trx, unitsOf(trx).where('ad_id', '=', ad));
 }
 

@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bargaining } from '../../../test/bargaining.ts';
 import { addCar, addPerson, addStaff } from '../../../test/people.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { closeSockets, connect, listen } from '../../../test/sockets.ts';
 
 let market: TestApp;
@@ -27,23 +27,6 @@ beforeEach(async () => {
 });
 
 const setFloor = (ad: number, floor: number) => market.call('updateOfferSettings', { as: sara, params: { ad_id: ad }, body: { floor } });
-
-/** The texts of the statements that `work` runs, without what timers run beside it. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const run: string[] = [];
-  const query = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...requested: unknown[]) {
-    const [first] = requested;
-    run.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
-    return Reflect.apply(query, this, requested) as never;
-  });
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-  }
-  return run.filter((text) => !text.includes('"sessions" set') && !text.includes('house_changes'));
-}
 
 describe('the secret floor', () => {
   const acts: [string, (ad: number, bidder: number) => Promise<void>][] = [

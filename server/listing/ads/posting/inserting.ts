@@ -24,7 +24,9 @@ export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readon
   if (!stored || stored.images.length < imageIds.length) throw wrongField('image_ids', 'choice', language);
   const row = dated(stored.row!);
   if (row.type === 'rental') await publish(trx, 'rental.posted', { ad: row.id });
-  await publish(trx, 'ad.moved', { ad: row.id, owner: ad.owner_id, from: null, to: ad.status, isQuiet: false });
+  await publish(trx, 'ads.moved', {
+    moves: [{ ad: row.id, owner: ad.owner_id, type: row.type, from: null, to: ad.status, isQuiet: false }],
+  });
   const not_bookable = row.type === 'rental' ? await readWhy(trx, row.id) : null;
   return {
     ...row,

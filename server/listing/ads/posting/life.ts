@@ -6,13 +6,13 @@ import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
-import { getAllowance, isOpen, takePlace } from '../allowances.ts';
+import { getAllowance, isOpen, openPlaces, takePlace } from '../allowances.ts';
 import { inAdDays } from './inserting.ts';
-import { ensureLicence } from '../licence.ts';
+import { ensureLicence, isLapsed } from '../licence.ts';
 import { refusingDuplicates } from '../duplicates.ts';
 import { refuseInDeal, withOpenDeal } from '../open-deal.ts';
 import { lockOwnAd, type OwnAd } from '../own.ts';
-import { adMoves, isRefreshable, moveAd } from '../states.ts';
+import { adMoves, isRefreshable, moveAd, moveAds } from '../states.ts';
 import type { Outcome } from './repricing.ts';
 
 interface Named {
@@ -31,28 +31,58 @@ function reopening({ status }: OwnAd): Columns {
   return status === 'expired' ? { expires_at: inAdDays } : {};
 }
 
-/** Moves own ads, which are locked, to another status, one after another; a refusal of one is kept. */
-export function moveEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[], to: AdStatus): Promise<Outcome<{ ad: OwnAd }>> {
-  return each(trx, ads, async (ad) => {
+/** Moves own ads, which are locked, to another status together; refused ones stay. */
+export async function moveEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[], to: AdStatus): Promise<Outcome<{ ad: OwnAd }>> {
+  const outcome = await checkEach(trx, { viewer, ads, opens: isOpen(to) }, (ad) => {
     if (!adMoves.allow(ad.status, to, 'owner')) throw new AppError('move_not_allowed');
-    await move(trx, { viewer, ad, to, columns: to === 'active' ? reopening(ad) : {} });
   });
+  const moved = outcome.done.map(({ ad }) => ad);
+  // A reopened ad gets its full number of days again.
+  const [expired, others] = [moved.filter(({ status }) => status === 'expired'), moved.filter(({ status }) => status !== 'expired')];
+  const move = { to, mover: 'owner', by: viewer.id } as const;
+  await moveAds(trx, expired, move, to === 'active' ? { expires_at: inAdDays } : {});
+  await moveAds(trx, others, move);
+  return outcome;
 }
 
-/** Moves own ads, which are locked, to the top of their lists. */
-export function refreshEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[]): Promise<Outcome<{ ad: OwnAd }>> {
-  return each(trx, ads, (ad) => refresh(trx, viewer, ad));
+/** Moves own ads, which are locked, to the top of their lists together, and opens expired ones again. */
+export async function refreshEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[]): Promise<Outcome<{ ad: OwnAd }>> {
+  const { refreshHours } = await getAllowance(trx, viewer.id);
+  const outcome = await checkEach(trx, { viewer, ads, opens: true }, (ad) => ensureRefreshable(ad, refreshHours));
+  const moved = outcome.done.map(({ ad }) => ad);
+  const active = moved.flatMap(({ id, status }) => (status === 'active' ? [id] : []));
+  if (active.length > 0) await trx.updateTable('ads').set(onTop).where('id', 'in', active).execute();
+  const expired = moved.filter(({ status }) => status === 'expired');
+  await moveAds(trx, expired, { to: 'active', mover: 'owner', by: viewer.id }, onTop);
+  return outcome;
 }
 
-/** A refusal comes before any write of its ad, so that nothing has to be undone. */
-async function each(trx: Transaction<DB>, ads: readonly OwnAd[], act: (ad: OwnAd) => Promise<void>): Promise<Outcome<{ ad: OwnAd }>> {
-  const [inDeal, taken] = [await withOpenDeal(trx, ads), await chassisTaken(trx, ads)];
+interface Checked {
+  viewer: Viewer;
+  ads: readonly OwnAd[];
+  /** Whether closed ads are opened, so that they count towards the limit again. */
+  opens: boolean;
+}
+
+/** Which of the ads pass `check` and the refusals of every act. Nothing is written but that the package is used. */
+async function checkEach(
+  trx: Transaction<DB>,
+  { viewer, ads, opens }: Checked,
+  check: (ad: OwnAd) => void,
+): Promise<Outcome<{ ad: OwnAd }>> {
+  const [inDeal, taken] = [await withOpenDeal(trx, ads), opens ? await chassisTaken(trx, ads) : new Set<number>()];
+  const isWithoutLicence = opens && (await isLapsed(trx, viewer.id));
+  const takeOne = await openPlaces(trx, viewer);
   const outcome: Outcome<{ ad: OwnAd }> = { done: [], refused: [] };
   for (const ad of ads) {
     try {
       if (inDeal.has(ad.id)) throw new AppError('deal_open');
-      if (taken.has(ad.id)) throw new AppError('duplicate_chassis');
-      await act(ad);
+      check(ad);
+      if (opens && !isOpen(ad.status)) {
+        if (taken.has(ad.id)) throw new AppError('duplicate_chassis');
+        if (isWithoutLicence && ad.type === 'rental') throw new AppError('licence_over');
+        await takeOne();
+      }
       outcome.done.push({ ad });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -86,13 +116,17 @@ export async function refreshAd(market: Market, named: Named): Promise<void> {
 }
 
 async function refresh(trx: Transaction<DB>, viewer: Viewer, ad: OwnAd): Promise<void> {
-  if (!isRefreshable(ad.status)) throw new AppError('move_not_allowed');
-  const { refreshHours } = await getAllowance(trx, viewer.id);
-  const wait = ad.moved_up_at ? Math.ceil(ad.moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
+  ensureRefreshable(ad, (await getAllowance(trx, viewer.id)).refreshHours);
+  if (ad.status === 'expired') await move(trx, { viewer, ad, to: 'active', columns: onTop });
+  else await trx.updateTable('ads').set(onTop).where('id', '=', ad.id).execute();
+}
+
+const onTop = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
+
+function ensureRefreshable({ status, moved_up_at }: OwnAd, refreshHours: number): void {
+  if (!isRefreshable(status)) throw new AppError('move_not_allowed');
+  const wait = moved_up_at ? Math.ceil(moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
   if (wait > 0) throw new AppError('too_soon', { retryAfterSeconds: wait });
-  const columns = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
-  if (ad.status === 'expired') await move(trx, { viewer, ad, to: 'active', columns });
-  else await trx.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
 }
 
 /** Takes an own ad off the market. `restoreAd` restores it within ten minutes. */

@@ -90,7 +90,9 @@ async function highestOffers(trx: Transaction<DB>, ads: readonly OwnAd[]): Promi
 
 async function write(trx: Transaction<DB>, changed: readonly Repriced[], offers: ReadonlyMap<number, number>): Promise<void> {
   const checked = await toCheck(trx, changed);
-  await sql`update ads set price = priced.now, first_price = priced.first
+  // As in an edit, an ad from before kinds of sale becomes a sale.
+  await sql`update ads set price = priced.now, first_price = priced.first,
+      sale_type = case when type = 'car' then coalesce(sale_type, 'sale') else sale_type end
     from unnest(${changed.map(({ ad }) => ad.id)}::integer[], ${changed.map(({ now }) => now)}::integer[],
       ${changed.map(({ first }) => first)}::integer[]) as priced (ad, now, first)
     where ads.id = priced.ad`.execute(trx);
