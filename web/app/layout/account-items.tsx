@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Bell,
   CalendarDays,
+  CarFront,
   ChartNoAxesCombined,
   CreditCard,
   FileText,
@@ -72,6 +73,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         {userType !== 'office' && <Item to={paths.priceMine()} icon={ChartNoAxesCombined} name={t('sections.priceMine')} />}
+        {userType !== 'user' && <Item to={paths.stock()} icon={CarFront} name={t('notificationsPage.menu.stock')} />}
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
         <Item to={paths.dues()} icon={ReceiptText} name={t('notificationsPage.menu.dues')} />
         {userType === 'user' && <Item to={paths.manageAccount()} icon={Store} name={t('manageAccount.title')} />}
