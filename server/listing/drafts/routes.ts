@@ -17,9 +17,7 @@ export function serveDrafts(app: FastifyInstance, market: Market): void {
     return { results: rows.map((row) => presentSummary(row, reference, language)) };
   });
 
-  serve(app, 'getDraft', async ({ viewer, params, language }) =>
-    present(viewer.id, await getDraft(db, viewer.id, params.id), language),
-  );
+  serve(app, 'getDraft', async ({ viewer, params, language }) => present(viewer.id, await getDraft(db, viewer.id, params.id), language));
 
   serve(app, 'addDraft', async ({ viewer, body, language, once }) =>
     present(viewer.id, await addDraft(db, { owner: viewer.id, ...body, once }), language),

@@ -29,7 +29,12 @@ export function AdBranch({ ad, branch }: { ad: Ad; branch: PublicBranch }) {
   const distance = nearest && t('branchPage.away', { distance: number(Math.round(nearest.metres / 100) / 10) });
   return (
     <section aria-label={t('branchPage.title')} className="grid gap-2 rounded-card border border-line bg-surface p-4 text-14 wide:px-6">
-      <BranchLine label={t('branchPage.standsAt')} business={ad.owner.id} branch={branch} note={nearest?.id === branch.id ? distance : null} />
+      <BranchLine
+        label={t('branchPage.standsAt')}
+        business={ad.owner.id}
+        branch={branch}
+        note={nearest?.id === branch.id ? distance : null}
+      />
       {nearest && nearest.id !== branch.id && (
         <BranchLine label={t('branchPage.nearest')} business={ad.owner.id} branch={nearest} note={distance} />
       )}

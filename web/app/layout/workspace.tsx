@@ -18,18 +18,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<User> {
 /** The frame of the pages of a business: a rail, a bar that names the business, and the page in the full width that is left. */
 export default function Workspace({ loaderData: business }: Route.ComponentProps) {
   return (
-      <div
-        data-workspace
-        data-whole
-        className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start desk:grid-cols-[13rem_minmax(0,1fr)]"
-      >
-        <Rail />
-        <div className="min-w-0 pb-[calc(var(--bar)+1.5rem)]">
-          <WorkspaceBar business={business} />
-          <div className="px-(--gutter) pt-4">
-            <Outlet context={business} />
-          </div>
+    <div data-workspace data-whole className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start desk:grid-cols-[13rem_minmax(0,1fr)]">
+      <Rail />
+      <div className="min-w-0 pb-[calc(var(--bar)+1.5rem)]">
+        <WorkspaceBar business={business} />
+        <div className="px-(--gutter) pt-4">
+          <Outlet context={business} />
         </div>
       </div>
+    </div>
   );
 }

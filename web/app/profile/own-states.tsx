@@ -37,7 +37,10 @@ export function OwnStates({ counts }: { counts: Record<string, number> }) {
             ),
         )}
         <li className="ms-auto ps-2">
-          <Link to={paths.drafts()} className="inline-flex min-h-11 items-center px-2 text-14 font-semibold whitespace-nowrap text-brand hover:underline">
+          <Link
+            to={paths.drafts()}
+            className="inline-flex min-h-11 items-center px-2 text-14 font-semibold whitespace-nowrap text-brand hover:underline"
+          >
             {t('drafts.title')}
           </Link>
         </li>

@@ -55,7 +55,9 @@ export default function Branches({ loaderData: { branches, regions } }: Route.Co
           </LinkButton>
         )}
       </header>
-      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isOpen && branches.length > 0 ? 'page:grid-cols-[minmax(0,1fr)_28rem]' : ''}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isOpen && branches.length > 0 ? 'page:grid-cols-[minmax(0,1fr)_28rem]' : ''}`}
+      >
         {branches.length > 0 && (
           <div className={isOpen ? 'max-page:hidden' : ''}>
             <BranchTable branches={branches} isOffice={isOffice} shown={shown?.id ?? null} />
@@ -65,7 +67,10 @@ export default function Branches({ loaderData: { branches, regions } }: Route.Co
         {isOpen && (
           <div className="grid min-w-0 gap-3">
             {branches.length > 0 && (
-              <Link to={paths.branches()} className="inline-flex min-h-11 items-center gap-1 text-14 font-semibold text-brand hover:underline page:hidden">
+              <Link
+                to={paths.branches()}
+                className="inline-flex min-h-11 items-center gap-1 text-14 font-semibold text-brand hover:underline page:hidden"
+              >
                 <ChevronLeft size={17} aria-hidden="true" className="turns" />
                 {t('branches.list')}
               </Link>

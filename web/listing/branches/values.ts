@@ -43,7 +43,19 @@ export interface Values {
 
 /** A new branch begins in the city of its office. */
 export function valuesOf(branch: Branch | null, city: number): Values {
-  const { name = '', address = '', location = null, phone = null, whatsapp = null, about = '', slug = '', hours = [], holidays = [], airports = [], areas = [] } = branch ?? {};
+  const {
+    name = '',
+    address = '',
+    location = null,
+    phone = null,
+    whatsapp = null,
+    about = '',
+    slug = '',
+    hours = [],
+    holidays = [],
+    airports = [],
+    areas = [],
+  } = branch ?? {};
   return {
     name,
     city_id: String(branch?.city.city_id ?? city),

@@ -40,7 +40,20 @@ export interface OwnAd {
 }
 
 export interface OwnAdItem {
-  key: 'edit' | 'duplicate' | 'calendar' | 'offers' | 'deal' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
+  key:
+    | 'edit'
+    | 'duplicate'
+    | 'calendar'
+    | 'offers'
+    | 'deal'
+    | 'refresh'
+    | 'active'
+    | 'paused'
+    | 'reserved'
+    | 'sold'
+    | 'feature'
+    | 'fee'
+    | 'remove';
   icon: LucideIcon;
   label: string;
   act: () => void;

@@ -21,7 +21,12 @@ interface Props {
 }
 
 const wordsMost = 100;
-const days = { short: { days_max: 30 }, middle: { days_min: 31, days_max: agedDays - 1 }, aged: { days_min: agedDays }, old: { days_min: 90 } };
+const days = {
+  short: { days_max: 30 },
+  middle: { days_min: 31, days_max: agedDays - 1 },
+  aged: { days_min: agedDays },
+  old: { days_min: 90 },
+};
 const spans = ['short', 'middle', 'aged', 'old'] as const;
 
 /** What the stock is narrowed to and ordered by. All of it stands in the address. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bulkMost } from '#contract/listing/stock.ts';
+import { bulkMost } from '#contract/listing/stock-bulk.ts';
 import { allToggled, extended, nothing, toggled } from './selection.ts';
 
 const rows = [9, 7, 5, 3, 1];

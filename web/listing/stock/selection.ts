@@ -1,4 +1,4 @@
-import { bulkMost } from '#contract/listing/stock.ts';
+import { bulkMost } from '#contract/listing/stock-bulk.ts';
 
 /** The cars that are selected, and the one from which a range goes on. */
 export interface Selection {

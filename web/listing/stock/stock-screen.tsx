@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/catalogue/reference.ts';
 import type { Branch } from '#contract/listing/branches.ts';
-import { bulkMost, type StockCar, type StockCosts, type StockCounts, type StockFilters } from '#contract/listing/stock.ts';
+import { bulkMost } from '#contract/listing/stock-bulk.ts';
+import type { StockCar, StockCosts, StockCounts, StockFilters } from '#contract/listing/stock.ts';
 import type { Page } from '#contract/platform/page.ts';
 import { pageSizeMost, type UserType } from '#contract/platform/kinds.ts';
 import { call } from '#web/platform/api/browser.ts';
@@ -123,8 +124,7 @@ function useSelected(list: Page<StockCar>, filters: StockFilters, reload: () => 
     void reload();
   });
   const { act } = useAction();
-  const select = (id: number, isRange: boolean) =>
-    setSelection((now) => (isRange ? extended(now, idsOf(list), id) : toggled(now, id)));
+  const select = (id: number, isRange: boolean) => setSelection((now) => (isRange ? extended(now, idsOf(list), id) : toggled(now, id)));
   const selectView = () =>
     void act(async () => {
       const ids: number[] = [];

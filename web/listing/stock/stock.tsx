@@ -58,7 +58,8 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={t('stock.title')} description={t('stock.description')} path={paths.stock()} hidden />
       <StockScreen {...loaderData} kind={business.user_type} isLoading={state === 'loading'} reload={revalidate}>
-        {list.results.length === 0 && (isNarrowed(filters) || list.page > 1 ? <NothingFound /> : <NoCars isOffice={business.user_type === 'office'} />)}
+        {list.results.length === 0 &&
+          (isNarrowed(filters) || list.page > 1 ? <NothingFound /> : <NoCars isOffice={business.user_type === 'office'} />)}
       </StockScreen>
     </>
   );
@@ -67,7 +68,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 function NothingFound() {
   const { t } = useTranslation();
   return (
-    <Notice picture={<SearchX size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />} title={t('stock.none')} advice={t('stock.noneAdvice')}>
+    <Notice
+      picture={<SearchX size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+      title={t('stock.none')}
+      advice={t('stock.noneAdvice')}
+    >
       <LinkButton look="outlined" to={paths.stock()}>
         {t('stock.clear')}
       </LinkButton>
@@ -78,7 +83,11 @@ function NothingFound() {
 function NoCars({ isOffice }: { isOffice: boolean }) {
   const { t } = useTranslation();
   return (
-    <Notice picture={<CarFront size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />} title={t('stock.empty')} advice={t('stock.emptyAdvice')}>
+    <Notice
+      picture={<CarFront size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+      title={t('stock.empty')}
+      advice={t('stock.emptyAdvice')}
+    >
       <LinkButton look="filled" to={isOffice ? paths.postRental() : paths.postCar()}>
         {t('stock.add')}
       </LinkButton>

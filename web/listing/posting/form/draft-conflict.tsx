@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DraftContent } from '#contract/listing/drafts.ts';
 import type { RegionWithCities } from '#contract/catalogue/reference.ts';
@@ -8,6 +9,7 @@ import { Since } from '#web/platform/i18n/time.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Dialog } from '#web/platform/ui/overlay/dialog.tsx';
 import { differingFields, textOf } from './draft-content.ts';
+import { isFieldName } from './values.ts';
 import type { Conflict } from './server-draft.ts';
 
 interface Props {
@@ -65,9 +67,9 @@ export function DraftConflict({ conflict: { mine, other }, regions, branches, on
   );
 }
 
-function fieldName(name: string, t: ReturnType<typeof useTranslation>['t']): string {
+function fieldName(name: string, t: TFunction): string {
   if (name === 'image_ids') return t('drafts.conflict.pictures');
-  return name === 'branch_id' ? t('posting.branch') : t(`posting.fields.${name}`, { defaultValue: name });
+  return isFieldName(name) ? t(`posting.fields.${name}`) : t('posting.branch');
 }
 
 /** A value of a draft as people read it; a brand and a model by their numbers, as the form alone knows their names. */
@@ -81,9 +83,13 @@ function useContentWords(regions: Props['regions'], branches: Props['branches'])
     if (name === 'image_ids') return digits(text.split(' ').length);
     if (name === 'branch_id') return branches.find(({ id }) => String(id) === text)?.name ?? text;
     if (name === 'city_id') return regions.flatMap(({ cities }) => cities).find(({ id }) => String(id) === text)?.name ?? text;
-    const kind = name in allFields ? allFields[name as keyof typeof allFields].kind : 'text';
+    const kind = isFieldName(name) ? allFields[name].kind : 'text';
     if (kind === 'choice') return label(name, text) ?? text;
-    if (kind === 'codes') return text.split(' ').map((code) => label(name, code) ?? code).join(' · ');
+    if (kind === 'codes')
+      return text
+        .split(' ')
+        .map((code) => label(name, code) ?? code)
+        .join(' · ');
     return digits(text);
   };
 }

@@ -1,7 +1,6 @@
 import type { Draft, DraftContent } from '#contract/listing/drafts.ts';
-import { allFields } from '#contract/listing/ad-types/ad-types.ts';
 import type { AdImage } from '#contract/listing/ads.ts';
-import { adValues, type AdValues } from './values.ts';
+import { adValues, isFieldName, type AdValues } from './values.ts';
 
 /** What a form holds of a draft: what was typed beside what an untouched form has, the pictures, and the branch it is meant for. */
 export interface Filled {
@@ -22,7 +21,7 @@ export function contentOf({ values, images, branch }: Filled): DraftContent | nu
 /** What stands in the form for a stored draft. A copy of an ad has figures, flags and lists where a form has text. */
 export function filledFrom({ content, images }: Pick<Draft, 'content' | 'images'>): Filled {
   const { branch_id: branch, image_ids: _, ...rest } = content;
-  const known = Object.entries(rest).filter(([name]) => name in allFields || name === 'limited_km');
+  const known = Object.entries(rest).filter(([name]) => isFieldName(name) || name === 'limited_km');
   const values: Record<string, string> = Object.fromEntries(known.map(([name, value]) => [name, textOf(value)]));
   // The form has a switch for a limit that an ad has not.
   if (!('limited_km' in rest) && values['daily'] !== undefined) values['limited_km'] = values['km_per_day'] ? 'yes' : '';
@@ -36,7 +35,7 @@ export function contentKey(content: DraftContent | null): string {
 
 /** The fields in which two drafts differ, in the order of the form. */
 export function differingFields(one: DraftContent, other: DraftContent): string[] {
-  const names = [...Object.keys(adValues({})), 'image_ids', 'branch_id'];
+  const names = [...Object.keys(adValues({})).filter(isFieldName), 'image_ids', 'branch_id'];
   return names.filter((name) => textOf(one[name] ?? null) !== textOf(other[name] ?? null));
 }
 

@@ -16,7 +16,17 @@ import { useAdForm } from './use-ad-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The form of a new ad with its draft: posted once however often it is sent, and forgotten once it is out. */
-export function useNewAd({ type, me, known, opened }: { type: AdType; me: User; known: Partial<AdValues> | undefined; opened: Draft | null }) {
+export function useNewAd({
+  type,
+  me,
+  known,
+  opened,
+}: {
+  type: AdType;
+  me: User;
+  known: Partial<AdValues> | undefined;
+  opened: Draft | null;
+}) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();

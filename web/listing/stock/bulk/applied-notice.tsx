@@ -8,7 +8,11 @@ import type { Applied } from './use-bulk.ts';
 export function AppliedNotice({ applied: { act, result }, onClose }: { applied: Applied; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <section role="status" aria-label={t('stock.bulk.done')} className="flex items-start gap-3 rounded-card border border-brand bg-brand-tint py-2.5 ps-4 pe-1 text-14">
+    <section
+      role="status"
+      aria-label={t('stock.bulk.done')}
+      className="flex items-start gap-3 rounded-card border border-brand bg-brand-tint py-2.5 ps-4 pe-1 text-14"
+    >
       <CheckCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-brand" />
       <div className="min-w-0 flex-1 self-center">
         <p className="font-semibold">{t(`stock.bulk.results.${act}`)}</p>

@@ -1,7 +1,7 @@
 import { X } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkActs, type BulkAct } from '#contract/listing/stock.ts';
+import { bulkActs, type BulkAct } from '#contract/listing/stock-bulk.ts';
 import { Figure, useFigures } from '#web/platform/i18n/figures.tsx';
 import { Button, IconButton } from '#web/platform/ui/button.tsx';
 import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
@@ -96,7 +96,11 @@ function Acts({ plan, onChange }: { plan: BulkAct; onChange: (act: BulkAct) => v
   const mayPrice = useMay('price');
   const acts = bulkActs.filter((act) => (act !== 'branch' || branches.length > 1) && (act !== 'price' || mayPrice));
   return (
-    <div role="group" aria-label={t('stock.bulk.act')} className="flex max-w-full gap-0.5 overflow-x-auto rounded-field bg-ground/15 p-0.5 [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={t('stock.bulk.act')}
+      className="flex max-w-full gap-0.5 overflow-x-auto rounded-field bg-ground/15 p-0.5 [scrollbar-width:none]"
+    >
       {acts.map((act) => (
         <button
           key={act}

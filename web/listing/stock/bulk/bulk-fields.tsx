@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { priceRoundings } from '#contract/listing/stock.ts';
+import { priceRoundings } from '#contract/listing/stock-bulk.ts';
 import { latinDigits } from '#contract/platform/digits.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { useStock } from '../stock-context.ts';
@@ -10,7 +10,8 @@ interface Props {
   onChange: (changes: Partial<Plan>) => void;
 }
 
-const select = 'h-9 min-w-0 rounded-chip bg-ground/15 px-2 text-14 text-current pointer-coarse:h-11 pointer-coarse:text-16 *:bg-surface *:text-ink';
+const select =
+  'h-9 min-w-0 rounded-chip bg-ground/15 px-2 text-14 text-current pointer-coarse:h-11 pointer-coarse:text-16 *:bg-surface *:text-ink';
 
 /** By how much prices change, and what they are rounded to. */
 export function PriceFields({ plan: { direction, unit, amount, rounding }, onChange }: Props) {
@@ -76,7 +77,12 @@ export function BranchField({ plan: { branch }, onChange }: Props) {
   const { t } = useTranslation();
   const { branches } = useStock();
   return (
-    <select aria-label={t('stock.columns.branch')} value={branch} onChange={({ target }) => onChange({ branch: target.value })} className={select}>
+    <select
+      aria-label={t('stock.columns.branch')}
+      value={branch}
+      onChange={({ target }) => onChange({ branch: target.value })}
+      className={select}
+    >
       <option value="">{t('stock.bulk.chooseBranch')}</option>
       {branches.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '#contract/listing/stock.ts';
+import type { BulkResult } from '#contract/listing/stock-bulk.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 import { reasonsOf, sumOf } from './plan.ts';
@@ -37,7 +37,10 @@ export function OutcomeLines({ result, isDone = false }: { result: BulkResult; i
         {t(isDone ? 'stock.bulk.changed' : 'stock.bulk.changes', { count: cars.length, number: digits(cars.length) })}
         {sum !== 0 && (
           <>
-            {t('stock.bulk.sum')} <b><Price amount={sum} /></b>
+            {t('stock.bulk.sum')}{' '}
+            <b>
+              <Price amount={sum} />
+            </b>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { priceRoundings, type BulkAct, type BulkInput, type BulkResult } from '#contract/listing/stock.ts';
+import { priceRoundings, type BulkAct, type BulkInput, type BulkResult, type PriceStep } from '#contract/listing/stock-bulk.ts';
 import { latinDigits } from '#contract/platform/digits.ts';
 
 export const directions = ['lower', 'raise', 'exact'] as const;
@@ -31,7 +31,7 @@ export function inputOf(plan: Plan, ids: readonly number[]): Omit<BulkInput, 'dr
   return plan.branch === '' ? null : { ids: [...ids], act, branch_id: Number(plan.branch) };
 }
 
-function stepOf({ direction, unit, amount, rounding }: Plan): BulkInput['price'] | null {
+function stepOf({ direction, unit, amount, rounding }: Plan): PriceStep | null {
   const value = Number(latinDigits(amount));
   if (amount.trim() === '' || !Number.isFinite(value) || value <= 0) return null;
   if (direction === 'exact') return { by: 'exact', value, round_to: rounding };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkInput, BulkResult } from '#contract/listing/stock.ts';
+import type { BulkInput, BulkResult } from '#contract/listing/stock-bulk.ts';
 import { known } from '#contract/platform/known.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { whyNot } from '#web/platform/calls/calls.ts';

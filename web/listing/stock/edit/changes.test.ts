@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { changesOf, endedOffers, isNothing, type RowValues } from './changes.ts';
 
-const before: RowValues = { price: '284000', mileage: '38000', number: 'A-098', place: '', note: 'مفتاحين', branch: '4', cost: '', extra_cost: '' };
+const before: RowValues = {
+  price: '284000',
+  mileage: '38000',
+  number: 'A-098',
+  place: '',
+  note: 'مفتاحين',
+  branch: '4',
+  cost: '',
+  extra_cost: '',
+};
 
 it('sends to each call only what was changed', () => {
   expect(changesOf(before, { ...before, price: '278500' })).toEqual({ facts: { price: 278500 }, entry: null, costs: null });

@@ -42,7 +42,9 @@ export function EditRow({ car, costs, hasCosts, columns }: Props) {
         <td className={cell} />
         <td className={cell}>
           <CarCell car={car}>
-            {car.car && <CellField {...field('mileage')} form={id} label={t('stock.columns.mileage')} isFigure maxLength={7} className="w-32" />}
+            {car.car && (
+              <CellField {...field('mileage')} form={id} label={t('stock.columns.mileage')} isFigure maxLength={7} className="w-32" />
+            )}
           </CarCell>
         </td>
         <td className={cell}>
@@ -99,7 +101,10 @@ export function EditRow({ car, costs, hasCosts, columns }: Props) {
           <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Effect car={car} changes={changes} />
-              <Link to={adForms[car.type].editPath(car.id)} className="inline-flex min-h-8 items-center text-14 font-semibold text-brand hover:underline">
+              <Link
+                to={adForms[car.type].editPath(car.id)}
+                className="inline-flex min-h-8 items-center text-14 font-semibold text-brand hover:underline"
+              >
                 {t('stock.edit.all')}
               </Link>
             </div>

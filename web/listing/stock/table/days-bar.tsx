@@ -13,7 +13,10 @@ export function DaysBar({ days }: { days: number }) {
     <span className="grid w-16 gap-1">
       <span className="whitespace-nowrap">{t('stock.days', { count: days, number: digits(days) })}</span>
       <span aria-hidden="true" className="h-0.75 rounded-full bg-sunken">
-        <span className={`block h-full rounded-full ${tone}`} style={{ inlineSize: `${Math.min(100, Math.max(4, (100 * days) / oldDays))}%` }} />
+        <span
+          className={`block h-full rounded-full ${tone}`}
+          style={{ inlineSize: `${Math.min(100, Math.max(4, (100 * days) / oldDays))}%` }}
+        />
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
-import type { BulkResult, StockCar } from '#contract/listing/stock.ts';
+import type { BulkResult } from '#contract/listing/stock-bulk.ts';
+import type { StockCar } from '#contract/listing/stock.ts';
 import { AdPrice } from '#web/listing/ads/ad-price.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 

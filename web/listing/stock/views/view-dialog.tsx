@@ -37,7 +37,13 @@ export function ViewDialog({ view, filters, onClose }: Props) {
   return (
     <Dialog title={t(view ? 'stock.views.rename' : 'stock.views.save')} onClose={onClose}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField {...field('name')} label={t('stock.views.name')} hint={t('stock.views.nameHint')} maxLength={stockViewNameMost} autoComplete="off" />
+        <TextField
+          {...field('name')}
+          label={t('stock.views.name')}
+          hint={t('stock.views.nameHint')}
+          maxLength={stockViewNameMost}
+          autoComplete="off"
+        />
         <FormFailure>{failure}</FormFailure>
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="justify-self-start">
           {t('stock.views.save')}
