@@ -41,72 +41,10 @@ export function BranchForm({ branch, regions, business, onSaved, onRemoved }: Pr
   const { t } = useTranslation();
   const isOffice = business.user_type === 'office';
   const { form, saved, isChanged, fields } = useBranchForm(branch, business, onSaved);
-  const { field, values, problems, failure, sending, submit, change } = fields;
+  const { values, problems, failure, sending, submit, change } = fields;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
-      <Card
-        id="place"
-        title={branch ? t('branches.place') : t('branches.new')}
-        note={branch && <PageLink business={business.id} slug={branch.slug} />}
-      >
-        <div className="grid gap-4 tablet:grid-cols-2 tablet:gap-x-6">
-          <TextField {...field('name')} label={t('branches.name')} hint={t('branches.nameHint')} maxLength={nameMost} autoComplete="off" />
-          <SelectField {...field('city_id')} label={t('branches.city')}>
-            <CityOptions regions={regions} />
-          </SelectField>
-          <TextField
-            {...field('address')}
-            label={t('branches.address')}
-            hint={t('branches.addressHint')}
-            className="tablet:col-span-2"
-            maxLength={addressMost}
-            autoComplete="street-address"
-          />
-          <PositionField value={values.position} onChange={(position) => change({ position })} />
-          <TextField
-            {...field('phone')}
-            label={t('branches.phone')}
-            hint={t('branches.phoneHint')}
-            optional
-            dir="ltr"
-            type="tel"
-            inputClass="text-start tabular-nums rtl:text-end"
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextField
-            {...field('whatsapp')}
-            label={t('branches.whatsapp')}
-            hint={t('branches.whatsappHint')}
-            optional
-            dir="ltr"
-            type="tel"
-            inputClass="text-start tabular-nums rtl:text-end"
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextAreaField
-            {...field('about')}
-            label={t('branches.about')}
-            hint={t('branches.aboutHint')}
-            optional
-            maxLength={branchAboutMost}
-            rows={3}
-            className="tablet:col-span-2"
-          />
-          {branch && (
-            <TextField
-              {...field('slug')}
-              label={t('branches.slug')}
-              hint={t('branches.slugHint')}
-              dir="ltr"
-              className="tablet:col-span-2"
-              maxLength={branchSlugMost}
-              autoComplete="off"
-            />
-          )}
-        </div>
-      </Card>
+      <PlaceCard branch={branch} business={business.id} regions={regions} fields={fields} />
       <Card id="hours" title={t('branches.hours')}>
         <p className="text-14 text-ink-2">{t(isOffice ? 'branches.hoursAdviceOffice' : 'branches.hoursAdvice')}</p>
         <HoursField week={values.week} problem={problems['week']} onChange={(week) => change({ week })} />
@@ -129,6 +67,81 @@ export function BranchForm({ branch, regions, business, onSaved, onRemoved }: Pr
       )}
       <LeavingUnsaved when={isChanged} />
     </form>
+  );
+}
+
+interface PlaceProps extends Pick<Props, 'branch' | 'regions'> {
+  business: number;
+  fields: ReturnType<typeof useBranchForm>['fields'];
+}
+
+/** What it is called, where it is and how it is reached. */
+function PlaceCard({ branch, business, regions, fields: { field, values, change } }: PlaceProps) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      id="place"
+      title={branch ? t('branches.place') : t('branches.new')}
+      note={branch && <PageLink business={business} slug={branch.slug} />}
+    >
+      <div className="grid gap-4 tablet:grid-cols-2 tablet:gap-x-6">
+        <TextField {...field('name')} label={t('branches.name')} hint={t('branches.nameHint')} maxLength={nameMost} autoComplete="off" />
+        <SelectField {...field('city_id')} label={t('branches.city')}>
+          <CityOptions regions={regions} />
+        </SelectField>
+        <TextField
+          {...field('address')}
+          label={t('branches.address')}
+          hint={t('branches.addressHint')}
+          className="tablet:col-span-2"
+          maxLength={addressMost}
+          autoComplete="street-address"
+        />
+        <PositionField value={values.position} onChange={(position) => change({ position })} />
+        <TextField
+          {...field('phone')}
+          label={t('branches.phone')}
+          hint={t('branches.phoneHint')}
+          optional
+          dir="ltr"
+          type="tel"
+          inputClass="text-start tabular-nums rtl:text-end"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('whatsapp')}
+          label={t('branches.whatsapp')}
+          hint={t('branches.whatsappHint')}
+          optional
+          dir="ltr"
+          type="tel"
+          inputClass="text-start tabular-nums rtl:text-end"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextAreaField
+          {...field('about')}
+          label={t('branches.about')}
+          hint={t('branches.aboutHint')}
+          optional
+          maxLength={branchAboutMost}
+          rows={3}
+          className="tablet:col-span-2"
+        />
+        {branch && (
+          <TextField
+            {...field('slug')}
+            label={t('branches.slug')}
+            hint={t('branches.slugHint')}
+            dir="ltr"
+            className="tablet:col-span-2"
+            maxLength={branchSlugMost}
+            autoComplete="off"
+          />
+        )}
+      </div>
+    </Card>
   );
 }
 

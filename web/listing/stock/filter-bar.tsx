@@ -36,7 +36,6 @@ export function FilterBar({ filters, hasCosts, brands }: Props) {
   const label = useLabel();
   const { digits } = useFigures();
   const { branches } = useStock();
-  const mayCosts = useMay('costs');
   const put = (changes: Partial<Record<keyof StockFilters, unknown>>, costs = hasCosts) =>
     void navigate(paths.stock({ ...filters, ...changes, ...(costs && { costs: '1' }) }), { replace: true, preventScrollReset: true });
   const span = spans.find((name) => {
@@ -89,41 +88,57 @@ export function FilterBar({ filters, hasCosts, brands }: Props) {
         ]}
         onChange={(code) => put({ label: code })}
       />
-      <span className="flex items-center gap-2 wide:ms-auto">
-        {mayCosts && (
-          <button
-            type="button"
-            aria-pressed={hasCosts}
-            title={t('stock.costs.locked')}
-            onClick={() => put({}, !hasCosts)}
-            className="inline-flex min-h-10 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-14 font-medium whitespace-nowrap hover:bg-sunken aria-pressed:border-ink pointer-coarse:min-h-11"
-          >
-            {hasCosts ? (
-              <LockOpen size={16} strokeWidth={1.75} aria-hidden="true" />
-            ) : (
-              <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
-            )}
-            {t('stock.costs.toggle')}
-          </button>
-        )}
-        <Select
-          aria-label={t('stock.sort')}
-          value={filters.sort ?? 'newest'}
-          onChange={({ target }) => put({ sort: target.value === 'newest' ? undefined : target.value })}
-          className={box}
-        >
-          {stockOrders.map((order) => (
-            <option key={order} value={order}>
-              {t(`stock.orders.${order}`)}
-            </option>
-          ))}
-        </Select>
-      </span>
+      <Shown filters={filters} hasCosts={hasCosts} onSort={(sort) => put({ sort })} onCosts={() => put({}, !hasCosts)} />
     </div>
   );
 }
 
 const box = 'min-w-28 shrink-0 text-14 *:[select]:h-10! pointer-coarse:*:[select]:h-11! pointer-coarse:*:[select]:text-16';
+
+interface ShownProps {
+  filters: StockFilters;
+  hasCosts: boolean;
+  onSort: (order: string | undefined) => void;
+  onCosts: () => void;
+}
+
+/** The order of the rows, and the columns that some colleagues do not see. */
+function Shown({ filters, hasCosts, onSort, onCosts }: ShownProps) {
+  const { t } = useTranslation();
+  const mayCosts = useMay('costs');
+  return (
+    <span className="flex items-center gap-2 wide:ms-auto">
+      {mayCosts && (
+        <button
+          type="button"
+          aria-pressed={hasCosts}
+          title={t('stock.costs.locked')}
+          onClick={onCosts}
+          className="inline-flex min-h-10 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-14 font-medium whitespace-nowrap hover:bg-sunken aria-pressed:border-ink pointer-coarse:min-h-11"
+        >
+          {hasCosts ? (
+            <LockOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {t('stock.costs.toggle')}
+        </button>
+      )}
+      <Select
+        aria-label={t('stock.sort')}
+        value={filters.sort ?? 'newest'}
+        onChange={({ target }) => onSort(target.value === 'newest' ? undefined : target.value)}
+        className={box}
+      >
+        {stockOrders.map((order) => (
+          <option key={order} value={order}>
+            {t(`stock.orders.${order}`)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
 
 interface SelectProps {
   label: string;

@@ -35,8 +35,8 @@ export function isSameView(one: StockFilters, other: StockFilters): boolean {
 }
 
 /** The filters without the order: whether anything narrows the stock. */
-export function isNarrowed({ sort: _, ...filters }: StockFilters): boolean {
-  return Object.keys(filters).length > 0;
+export function isNarrowed(filters: StockFilters): boolean {
+  return Object.keys(filters).some((name) => name !== 'sort');
 }
 
 function textOf(filters: StockFilters): string {

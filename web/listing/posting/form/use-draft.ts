@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '#contract/listing/drafts.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import { call } from '#web/platform/api/browser.ts';
@@ -7,7 +7,7 @@ import type { Attempt } from '#web/platform/calls/attempt.ts';
 import type { PhotoList } from '../photos/photo-list.ts';
 import { contentKey, contentOf, filledFrom, type Filled } from './draft-content.ts';
 import type { AdForm } from './form-context.tsx';
-import { dropDraft, saveDraft, readDraft, type SavedDraft, type StoredAt } from './saved-draft.ts';
+import { dropDraft, saveDraft, readDraft, type SavedDraft, type SavedPicture, type StoredAt } from './saved-draft.ts';
 import { ServerDraft, type Conflict } from './server-draft.ts';
 import type { AdValues } from './values.ts';
 
@@ -31,49 +31,24 @@ interface DraftParts {
  * it can be continued on another one. Where both changed, the person chooses.
  */
 export function useDraft(parts: DraftParts) {
-  const { userId, type, form, photos, start, opened, branch } = parts;
-  const [restored, setRestored] = useState(false);
-  const [kept, setKept] = useState<'device' | 'account' | null>(null);
+  const { userId, type, form, photos, opened, branch } = parts;
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const sentAt = useRef(new Map<number, number>());
   const attempt = useRef<Attempt | undefined>(undefined);
-  const done = useRef(false);
   const server = useRef<ServerDraft | null>(null);
-  const isFull = useRef(false);
-  const chosen = useRef(branch);
-  chosen.current = branch;
+  const { restored, kept, isFull, setFull, fill, write, empty, end } = useKept(parts, attempt, server);
 
-  const fill = ({ values, images, branch: at }: Filled) => {
-    form.replace({ ...start, ...values });
-    photos.replace(images);
-    parts.onBranch(at);
-    chosen.current = at;
-    setRestored(true);
-  };
-
-  const write = () => {
-    if (done.current) return;
-    const filled = filledIn(form, photos, start, chosen.current);
-    const content = contentOf(filled);
-    if (content) saveDraft(userId, type, savedOf(filled, sentAt.current, attempt.current, server.current?.stored()));
-    else dropDraft(userId, type);
-    server.current?.put(content);
-    setKept(content && (contentKey(content) === server.current?.stored()?.key ? 'account' : 'device'));
-  };
+  /** What the form makes of it counts as saved: opening a draft is no change of it. */
+  const take = (other: Draft) => server.current?.goOnFrom({ id: other.id, version: other.version, key: fill(filledFrom(other)) });
 
   /** Takes what another device saved, unless something here was not saved: then both are shown. */
   const meet = (other: Draft, local: SavedDraft | undefined) => {
     const mine = local && contentOf(filledOf(local));
     const isUnsaved = mine && local.stored?.id === other.id && contentKey(mine) !== local.stored.key;
-    if (!isUnsaved) {
-      server.current?.goOnFrom(storedOf(other));
-      fill(filledFrom(other));
-    } else {
-      fill(filledOf(local));
-      if (local.stored?.version === other.version) return;
-      server.current?.end();
-      setConflict({ mine, other });
-    }
+    if (!isUnsaved) return void take(other);
+    fill(filledOf(local));
+    if (local.stored?.version === other.version) return;
+    server.current?.end();
+    setConflict({ mine, other });
   };
 
   useEffect(() => {
@@ -81,7 +56,7 @@ export function useDraft(parts: DraftParts) {
     const isSame = opened === null || local?.stored?.id === opened.id;
     server.current = new ServerDraft(type, opened && !isSame ? undefined : local?.stored, {
       onStored: (stored) => {
-        isFull.current = stored === null;
+        setFull(stored === null);
         write();
       },
       onConflict: setConflict,
@@ -91,29 +66,19 @@ export function useDraft(parts: DraftParts) {
       if (!isSame) keepOther(type, local);
       meet(opened, isSame ? local : undefined);
     } else if (local) {
-      for (const { image, sentAt: time } of local.pictures) sentAt.current.set(image.id, time);
       attempt.current = local.attempt;
-      fill(filledOf(local));
+      fill(filledOf(local), local.pictures);
       void findNewer(local).then((newer) => {
         if (!isHere || newer === undefined) return;
         if (newer === null) server.current?.goOnFrom(undefined);
         else meet(newer, local);
       });
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(write, pauseMs);
-    };
-    const leave = [form.subscribe(later), photos.subscribe(later)];
-    addEventListener('pagehide', write);
+    const stop = watch(form, photos, write);
     return () => {
       isHere = false;
-      clearTimeout(timer);
-      write();
+      stop();
       server.current?.leave();
-      for (const stop of leave) stop();
-      removeEventListener('pagehide', write);
     };
     // The form and its pictures live as long as the screen.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -128,7 +93,7 @@ export function useDraft(parts: DraftParts) {
   return {
     restored,
     kept,
-    isFull: isFull.current,
+    isFull,
     conflict,
     attempt,
     /** Keeps one of two contents: what is here is written over the other, or the other takes its place. */
@@ -136,30 +101,89 @@ export function useDraft(parts: DraftParts) {
       if (!conflict) return;
       setConflict(null);
       server.current?.resume();
-      server.current?.goOnFrom({ ...storedOf(conflict.other), ...(keeps === 'mine' && { key: '' }) });
-      if (keeps === 'other') fill(filledFrom(conflict.other));
+      const { id, version } = conflict.other;
+      if (keeps === 'other') take(conflict.other);
+      else server.current?.goOnFrom({ id, version, key: '' });
       write();
     },
     /** Writes the draft down at once. */
     write,
     /** Nothing is kept any more: the ad is out. */
     drop() {
-      done.current = true;
       const stored = server.current?.stored();
       server.current?.end();
-      dropDraft(userId, type);
+      end();
       if (stored) void call('deleteDraft', { params: { id: stored.id } }, { keepalive: true }).catch(() => {});
     },
     /** An empty form. What was kept of the former stays among the drafts. */
     startAnew() {
       attempt.current = undefined;
       server.current?.goOnFrom(undefined);
-      form.replace(start);
-      photos.replace([]);
-      parts.onBranch('');
-      dropDraft(userId, type);
-      setRestored(false);
+      empty();
     },
+  };
+}
+
+/** What stands in the form, written down on this device and handed on to the server. */
+function useKept(parts: DraftParts, attempt: { current: Attempt | undefined }, server: { current: ServerDraft | null }) {
+  const { userId, type, form, photos, start, branch } = parts;
+  const [restored, setRestored] = useState(false);
+  const [kept, setKept] = useState<'device' | 'account' | null>(null);
+  const sentAt = useRef(new Map<number, number>());
+  const done = useRef(false);
+  const [isFull, setFull] = useState(false);
+  const chosen = useRef(branch);
+  useLayoutEffect(() => {
+    chosen.current = branch;
+  }, [branch]);
+
+  const fill = ({ values, images, branch: at }: Filled, pictures: readonly SavedPicture[] = []) => {
+    for (const { image, sentAt: time } of pictures) sentAt.current.set(image.id, time);
+    form.replace({ ...start, ...values });
+    photos.replace(images);
+    parts.onBranch(at);
+    chosen.current = at;
+    setRestored(true);
+    return contentKey(contentOf(filledIn(form, photos, start, at)));
+  };
+
+  const write = () => {
+    if (done.current) return;
+    const filled = filledIn(form, photos, start, chosen.current);
+    const content = contentOf(filled);
+    if (content) saveDraft(userId, type, savedOf(filled, sentAt.current, attempt.current, server.current?.stored()));
+    else dropDraft(userId, type);
+    server.current?.put(content);
+    setKept(content && (contentKey(content) === server.current?.stored()?.key ? 'account' : 'device'));
+  };
+  const empty = () => {
+    form.replace(start);
+    photos.replace([]);
+    parts.onBranch('');
+    dropDraft(userId, type);
+    setRestored(false);
+  };
+  const end = () => {
+    done.current = true;
+    dropDraft(userId, type);
+  };
+  return { restored, kept, isFull, setFull, fill, write, empty, end };
+}
+
+/** Writes after each pause in changes, and when the page is left. Gives what ends it. */
+function watch(form: AdForm, photos: PhotoList, write: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(write, pauseMs);
+  };
+  const leave = [form.subscribe(later), photos.subscribe(later)];
+  addEventListener('pagehide', write);
+  return () => {
+    clearTimeout(timer);
+    write();
+    for (const stop of leave) stop();
+    removeEventListener('pagehide', write);
   };
 }
 
@@ -178,10 +202,6 @@ async function findNewer({ stored }: SavedDraft): Promise<Draft | null | undefin
   } catch (error) {
     return error instanceof ApiFailure && error.status === 404 ? null : undefined;
   }
-}
-
-function storedOf({ id, version, content }: Draft): StoredAt {
-  return { id, version, key: contentKey(content) };
 }
 
 function filledOf({ values, pictures, branch = '' }: SavedDraft): Filled {

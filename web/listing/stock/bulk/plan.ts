@@ -1,4 +1,4 @@
-import { priceRoundings, type BulkAct, type BulkInput, type BulkResult, type PriceStep } from '#contract/listing/stock-bulk.ts';
+import type { priceRoundings, BulkAct, BulkInput, BulkResult, PriceStep } from '#contract/listing/stock-bulk.ts';
 import { latinDigits } from '#contract/platform/digits.ts';
 
 export const directions = ['lower', 'raise', 'exact'] as const;
