@@ -18,7 +18,7 @@ export function PriceFields({ plan: { direction, unit, amount, rounding }, onCha
   const { t } = useTranslation();
   const { number } = useFigures();
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-tablet:gap-1.5">
       <select
         aria-label={t('stock.bulk.direction')}
         value={direction}
@@ -31,7 +31,7 @@ export function PriceFields({ plan: { direction, unit, amount, rounding }, onCha
           </option>
         ))}
       </select>
-      <span className="flex h-10 w-36 items-center rounded-field bg-surface px-2 text-ink focus-within:ring-3 focus-within:ring-brand pointer-coarse:h-11">
+      <span className="flex h-10 w-28 items-center tablet:w-36 rounded-field bg-surface px-2 text-ink focus-within:ring-3 focus-within:ring-brand pointer-coarse:h-11">
         <input
           name="bulk_amount"
           aria-label={t('stock.bulk.amount')}

@@ -37,11 +37,11 @@ export function EditRow({ car, costs, hasCosts, columns }: Props) {
   const { field, changes, submit } = row;
   useFormKeys({ save: () => void submit(), leave: onClose });
   useEffect(() => price.current?.closest('tr')?.querySelector<HTMLElement>('[data-first] input, input:not([type=checkbox])')?.focus(), []);
-  const cell = 'border-t-2 border-brand px-2 py-2 align-top';
+  const cell = 'border-t-2 border-brand px-3 py-2 align-middle';
   return (
     <>
       <tr data-row={car.id} className="bg-surface">
-        <td colSpan={2} className={cell}>
+        <td colSpan={2} className={`${cell} ps-14!`}>
           <CarCell car={car}>
             {car.car && (
               <CellField {...field('mileage')} form={id} label={t('stock.columns.mileage')} isFigure maxLength={7} className="w-32" />

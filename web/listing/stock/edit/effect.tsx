@@ -5,7 +5,7 @@ import type { StockCar } from '#contract/listing/stock.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 import { useMarketWords } from '../table/market-place.tsx';
-import { endedOffers, type RowChanges } from './changes.ts';
+import { endedOffers, isNothing, type RowChanges } from './changes.ts';
 
 /** What a change of a row does, in one line: by how much, where the price then stands, and who hears of it. */
 export function Effect({ car, changes }: { car: StockCar; changes: RowChanges }) {
@@ -36,9 +36,11 @@ export function Effect({ car, changes }: { car: StockCar; changes: RowChanges })
   }
   const Icon = !isPriced ? Info : price < was ? TrendingDown : TrendingUp;
   return (
-    <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2">
-      <Icon size={17} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      {parts.length > 0 ? parts : <span>{t(changes.entry || changes.costs || changes.facts ? 'stock.edit.own' : 'stock.edit.hint')}</span>}
+    <p role="status" className="flex min-w-0 items-start gap-2.5 text-14 text-ink-2">
+      <Icon size={17} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0" />
+      <span className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
+        {parts.length > 0 ? parts : t(isNothing(changes) ? 'stock.edit.hint' : 'stock.edit.own')}
+      </span>
     </p>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
   onSelect: (isRange: boolean) => void;
 }
 
-const cell = 'h-11.5 border-b border-line px-3 py-1 group-last/row:border-b-0';
+const cell = 'h-11.5 border-b border-line px-3 py-0.5 group-last/row:border-b-0';
 
 export function StockRow({ car, costs, hasCosts, isSelected, trial, onSelect }: Props) {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function StockRow({ car, costs, hasCosts, isSelected, trial, onSelect }: 
           <span className="text-ink-3">—</span>
         )}
       </td>
-      <td className={`${cell} ps-0 pe-1.5`}>
+      <td className={`${cell} py-0! ps-0 pe-1.5`}>
         <RowMenu car={car} />
       </td>
     </tr>
