@@ -44,7 +44,9 @@ export default function Branches({ loaderData: { branches, regions } }: Route.Co
         <div className="min-w-0 flex-[1_1_16rem]">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-22 font-bold">{t('branches.title')}</h1>
-            {branches.length > 0 && <p className="text-14 text-ink-3">{t('branches.count', { count: branches.length, number: digits(branches.length) })}</p>}
+            {branches.length > 0 && (
+              <p className="text-14 text-ink-3">{t('branches.count', { count: branches.length, number: digits(branches.length) })}</p>
+            )}
           </div>
           <p className="max-w-prose text-14 text-ink-2">{t(isOffice ? 'branches.leadOffice' : 'branches.lead')}</p>
         </div>

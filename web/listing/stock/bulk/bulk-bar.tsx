@@ -11,6 +11,7 @@ import { useFormKeys } from '../edit/form-keys.ts';
 import { useStock } from '../stock-context.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BranchField, PriceFields } from './bulk-fields.tsx';
+import { changing } from './plan.ts';
 import type { Bulk } from './use-bulk.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function BulkBar({ count, total, bulk, onAll, onClear }: Props) {
   const { digits } = useFigures();
   const [asking, setAsking] = useState(false);
   const { plan, preview, isReady, busy, apply } = bulk;
-  const changing = preview?.cars.length ?? 0;
+  const toChange = preview ? changing(preview).length : 0;
   const start = () => (plan.act === 'remove' ? setAsking(true) : void apply());
   useFormKeys({
     save: () => isReady && start(),
@@ -68,7 +69,7 @@ export function BulkBar({ count, total, bulk, onAll, onClear }: Props) {
           onClick={start}
           className="bg-brand! text-on-brand! text-14 max-wide:w-full"
         >
-          {t(changing > 0 ? 'stock.bulk.apply' : 'stock.bulk.applyNone', { number: digits(changing) })}
+          {t(toChange > 0 ? 'stock.bulk.apply' : 'stock.bulk.applyNone', { number: digits(toChange) })}
           <span aria-hidden="true" className="max-wide:hidden">
             <Key>Ctrl ↵</Key>
           </span>
@@ -76,7 +77,7 @@ export function BulkBar({ count, total, bulk, onAll, onClear }: Props) {
       </div>
       {asking && (
         <ConfirmDialog
-          title={t('stock.bulk.removeTitle', { count: changing, number: digits(changing) })}
+          title={t('stock.bulk.removeTitle', { count: toChange, number: digits(toChange) })}
           yes={t('stock.bulk.removeYes')}
           no={t('stock.bulk.removeNo')}
           onYes={apply}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#contract/listing/stock-bulk.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
-import { reasonsOf, sumOf } from './plan.ts';
+import { changing, reasonsOf, sumOf } from './plan.ts';
 import type { Bulk } from './use-bulk.ts';
 
 /** What the trial says: how many change, by how much together, and why others do not. */
@@ -29,12 +29,13 @@ export function BulkOutcome({ bulk: { preview, isWaiting, failure, retry } }: { 
 export function OutcomeLines({ result, isDone = false }: { result: BulkResult; isDone?: boolean }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const { cars, refused } = result;
+  const { refused } = result;
+  const count = changing(result).length;
   const sum = sumOf(result);
   return (
     <>
       <p>
-        {t(isDone ? 'stock.bulk.changed' : 'stock.bulk.changes', { count: cars.length, number: digits(cars.length) })}
+        {t(isDone ? 'stock.bulk.changed' : 'stock.bulk.changes', { count, number: digits(count) })}
         {sum !== 0 && (
           <>
             {t('stock.bulk.sum')}{' '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstPlan, inputOf, reasonsOf, sumOf } from './plan.ts';
+import { changing, firstPlan, inputOf, reasonsOf, sumOf } from './plan.ts';
 
 it('lowers and raises by percent or sum, and sets a price', () => {
   const step = (changes: Partial<typeof firstPlan>) => inputOf({ ...firstPlan, ...changes }, [4])?.price;
@@ -33,4 +33,14 @@ it('adds up what changes, and puts equal reasons together', () => {
     { reason: 'محجوزة بصفقة', count: 2 },
     { reason: 'مباعة', count: 1 },
   ]);
+});
+
+it('counts no price that rounding leaves as it was', () => {
+  const car = { title: 'كامري', number: 'A-1' };
+  const cars = [
+    { ...car, id: 1, before: 20_000, after: 20_000 },
+    { ...car, id: 2, before: 90_000, after: 88_000 },
+    { ...car, id: 3, before: null, after: null },
+  ];
+  expect(changing({ cars }).map(({ id }) => id)).toEqual([2, 3]);
 });

@@ -39,6 +39,11 @@ function stepOf({ direction, unit, amount, rounding }: Plan): PriceStep | null {
   return { by: unit, value: direction === 'lower' ? -value : value, round_to: rounding };
 }
 
+/** The cars that change: a price that rounding leaves as it was is none. */
+export function changing({ cars }: Pick<BulkResult, 'cars'>): BulkResult['cars'] {
+  return cars.filter(({ before, after }) => before === null || before !== after);
+}
+
 /** What the prices change by together, in whole riyals. */
 export function sumOf({ cars }: Pick<BulkResult, 'cars'>): number {
   return cars.reduce((sum, { before, after }) => sum + ((after ?? 0) - (before ?? 0)), 0);

@@ -6,7 +6,7 @@ import { known } from '#contract/platform/known.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { whyNot } from '#web/platform/calls/calls.ts';
 import { useAction } from '#web/platform/ui/use-action.ts';
-import { firstPlan, inputOf, type Plan } from './plan.ts';
+import { changing, firstPlan, inputOf, type Plan } from './plan.ts';
 
 // Thirty tries a minute are allowed: one for each pause in typing.
 const pauseMs = 500;
@@ -36,7 +36,7 @@ export function useBulk(ids: readonly number[], onApplied: (applied: Applied) =>
     retry: false,
   });
   const preview = input !== null && tried !== null ? data : undefined;
-  const isReady = isCurrent && !isFetching && !isPlaceholderData && !error && (preview?.cars.length ?? 0) > 0;
+  const isReady = isCurrent && !isFetching && !isPlaceholderData && !error && preview !== undefined && changing(preview).length > 0;
   const apply = () =>
     act(async () => {
       if (!isReady || busy) return;
