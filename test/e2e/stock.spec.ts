@@ -1,10 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { Ad } from '#contract/listing/ads.ts';
-import type { Branch } from '#contract/listing/branches.ts';
-import type { StockCar } from '#contract/listing/stock.ts';
-import type { UserCard } from '#contract/people/profiles.ts';
-import type { Page as ApiPage } from '#contract/platform/page.ts';
+import type { Browser, Page } from '@playwright/test';
 import { pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, setLanguage, signInAs, sizes, test, useDeviceOf } from './market.ts';
@@ -12,47 +7,7 @@ import { register, type Newcomer } from './newcomer.ts';
 import { at, open } from './renting.ts';
 import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
-
-const many = 30;
-
-/** A showroom of the demo market with enough cars. */
-async function largeShowroom(request: APIRequestContext): Promise<UserCard> {
-  let next: string | null = '/accounts/api_account/user/showrooms/?page_size=50';
-  while (next !== null) {
-    const page = (await (await request.get(next)).json()) as ApiPage<UserCard>;
-    const found = page.results.find(({ ads_count }) => ads_count >= many);
-    if (found) return found;
-    next = page.next;
-  }
-  throw new Error('no showroom has so many cars');
-}
-
-async function stockOf(request: APIRequestContext, token: string): Promise<StockCar[]> {
-  const answer = await request.get(`${products}/stock/?page_size=50`, { headers: bearer(token) });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as ApiPage<StockCar>).results;
-}
-
-const camry = {
-  brand_id: 1,
-  model_id: 1001,
-  year: 2022,
-  body: 'sedan',
-  condition: 'used',
-  city_id: 1,
-  mileage: 48_000,
-  fuel: 'petrol_91',
-  transmission: 'automatic',
-  description: 'السيارة نظيفة وماشية على صيانة الوكالة أول بأول.',
-  price: 96_500,
-};
-
-async function addCar(request: APIRequestContext, owner: Newcomer, facts: object = {}): Promise<Ad> {
-  await pledge(request, owner, 'car');
-  const answer = await request.post(`${products}/create_car/`, { headers: bearer(owner.token), data: { ...camry, ...facts } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as Ad;
-}
+import { addCar, largeShowroom, many, stockOf } from './stocking.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'السيارات المحددة' });
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr[data-row]');
@@ -274,64 +229,4 @@ test.describe('a draft of an ad', () => {
     await expect(page.locator('[data-photo]')).toHaveCount(0);
     await page.context().close();
   });
-});
-
-test.describe('the branches of a business', () => {
-  for (const size of ['desktop', 'phone'] as const) {
-    test(`are made, an ad shows its own, and each has a page, on a ${size}`, async ({ browser, request }) => {
-      test.setTimeout(180_000);
-      const owner = await register(request, 'showroom');
-      const page = await at(browser, owner, '/branches', { language: 'ar', size });
-      await expect(page.getByRole('heading', { name: 'ما أضفت فروعًا' })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'أضف فرعًا' }).click();
-      await page.getByRole('button', { name: 'احفظ الفرع' }).click();
-      await expect(page.getByLabel('اسم الفرع')).toHaveAttribute('aria-invalid', 'true');
-      const add = async (name: string, address: string) => {
-        await page.getByLabel('اسم الفرع').fill(name);
-        await page.getByLabel('العنوان', { exact: true }).fill(address);
-        await page.getByRole('group', { name: 'السبت' }).getByRole('switch', { name: 'السبت' }).check({ force: true });
-        await page.getByRole('button', { name: 'احفظ الفرع' }).click();
-        await expect(page.getByRole('button', { name: 'احذف الفرع' })).toBeVisible();
-      };
-      await add('القادسية', 'طريق الإمام عبدالله، معارض القادسية');
-      await open(page, '/branches');
-      await expect(page.getByRole('table')).toContainText('الرئيسي');
-      await page.getByRole('main').getByRole('link', { name: 'أضف فرعًا' }).click();
-      await add('الشفا', 'شارع ديراب، مجمع المعارض');
-      await open(page, '/branches');
-      await expectSound(page);
-      await shoot(page, `branches-${size}-ar`);
-      const headers = bearer(owner.token);
-      const { results } = (await (await request.get(`${products}/branches/`, { headers })).json()) as { results: Branch[] };
-      const shafa = results.find(({ name }) => name === 'الشفا')!;
-
-      // The form asks at which of them the car stands.
-      await pledge(request, owner, 'car');
-      await open(page, '/ads/car');
-      await expect(page.locator('select[name=branch_id]')).toHaveValue('');
-      await page.locator('select[name=branch_id]').selectOption({ label: 'الشفا' });
-      const car = await addCar(request, owner);
-      const placed = { ids: [car.id], act: 'branch', branch_id: shafa.id };
-      expect((await request.post(`${products}/stock/bulk/`, { headers, data: placed })).status()).toBe(200);
-      await open(page, `/ad-details/${car.id}`);
-      await expect(page.getByRole('region', { name: 'الفروع' })).toContainText('شارع ديراب');
-      await shoot(page, `ad-branch-${size}-ar`);
-      await page.getByRole('region', { name: 'الفروع' }).getByRole('link', { name: 'الشفا' }).click();
-      await expect(page).toHaveURL(`/business/${owner.user.id}/${shafa.slug}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'الشفا' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-      await expectSound(page);
-      await shoot(page, `branch-page-${size}-ar`);
-
-      // One that goes leaves its ads to the main one, after a question.
-      await open(page, `/branches?branch=${shafa.id}`);
-      await page.getByRole('button', { name: 'احذف الفرع' }).click();
-      await page.getByRole('dialog', { name: 'تحذف الشفا؟' }).getByRole('button', { name: 'احذفه' }).click();
-      await expect(page.getByText('حُذف الفرع')).toBeVisible();
-      await open(page, `/ad-details/${car.id}`);
-      await expect(page.getByRole('region', { name: 'الفروع' })).toContainText('القادسية');
-      expect((await request.get(`/business/${owner.user.id}/${shafa.slug}`)).status()).toBe(404);
-      await page.context().close();
-    });
-  }
 });
