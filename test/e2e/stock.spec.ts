@@ -23,7 +23,10 @@ test.describe('the stock of a showroom', () => {
     const showroom = await largeShowroom(request);
     const token = await signInAs(page, showroom.id);
     const [first, second] = await stockOf(request, token);
-    const withoutPrice = await request.patch(`${products}/car/${second!.id}/`, { headers: bearer(token), data: { price_mode: 'soum' } });
+    const withoutPrice = await request.patch(`${products}/car/${second!.id}/`, {
+      headers: bearer(token),
+      data: { price_mode: 'soum', description: 'السيارة نظيفة وماشية على صيانة الوكالة أول بأول.' },
+    });
     expect(withoutPrice.status(), await withoutPrice.text()).toBe(200);
 
     await open(page, '/home');
@@ -191,7 +194,7 @@ test.describe('a draft of an ad', () => {
     const who = await register(request, 'user');
     await pledge(request, who, 'car');
     const computer = await onDevice(browser, who, '/ads/car');
-    await computer.locator('[name=description]').fill(words);
+    await computer.locator('textarea[name=description]').fill(words);
     await computer.locator('[name=mileage]').fill('45000');
     await expect(computer.getByText('حُفظت المسودة في حسابك')).toBeVisible();
 
@@ -202,7 +205,7 @@ test.describe('a draft of an ad', () => {
     await shoot(phone, 'drafts-phone-ar');
     await phone.getByRole('link', { name: 'بدون اسم بعد' }).click();
     await hydrated(phone);
-    await expect(phone.locator('[name=description]')).toHaveValue(words);
+    await expect(phone.locator('textarea[name=description]')).toHaveValue(words);
     await phone.locator('[name=mileage]').fill('52000');
     await expect(phone.getByText('حُفظت المسودة في حسابك')).toBeVisible();
 
@@ -214,7 +217,7 @@ test.describe('a draft of an ad', () => {
     await shoot(computer, 'draft-conflict-desktop-ar');
     await question.getByRole('button', { name: 'خذ اللي هناك' }).click();
     await expect(computer.locator('[name=mileage]')).toHaveValue('52,000');
-    await expect(computer.locator('[name=description]')).toHaveValue(words);
+    await expect(computer.locator('textarea[name=description]')).toHaveValue(words);
     await Promise.all([computer.context().close(), phone.context().close()]);
   });
 

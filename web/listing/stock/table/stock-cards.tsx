@@ -53,11 +53,11 @@ function StockCard({ car, isSelected, trial, onSelect }: Props) {
         </span>
       </div>
       <div className="min-w-0 leading-snug">
-        <h3 className="font-semibold">
+        <h2 className="font-semibold">
           <Link dir="auto" to={paths.ad(car.id)} className="two-lines hover:underline">
             {car.title}
           </Link>
-        </h3>
+        </h2>
         <p className="truncate text-12 text-ink-3">
           <bdi>{car.stock.number}</bdi> · <CarFacts car={car} />
         </p>
