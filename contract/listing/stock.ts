@@ -55,7 +55,6 @@ export const stockEntry = T.Object({
   absent_since: nullable(T.String({ ...time, description: 'Since when it has been missing from its file or feed' })),
 });
 component('StockEntry', stockEntry);
-export type StockEntry = Static<typeof stockEntry>;
 
 export const stockCar = T.Object({
   ...adCard.properties,
@@ -96,7 +95,6 @@ export type StockFilters = Static<typeof stockFilters>;
 
 const stockView = T.Object({ id, name: T.String(), filters: stockFilters, count: T.Integer() });
 component('StockView', stockView);
-export type StockView = Static<typeof stockView>;
 
 const stockCounts = T.Object({
   total: T.Integer(),
@@ -108,7 +106,6 @@ const stockCounts = T.Object({
   drafts: T.Integer(),
   views: T.Array(stockView, { description: 'The saved views, in the order in which they were saved' }),
 });
-export type StockCounts = Static<typeof stockCounts>;
 
 const viewInput = T.Object({
   name: T.String({ minLength: 1, maxLength: stockViewNameMost, pattern: namePattern.replace('(?=.*\\p{L})', '') }),

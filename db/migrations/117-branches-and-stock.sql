@@ -1,7 +1,6 @@
 -- Branches of every business (docs/stock.md). The table gets another name; processes of the release before read and write it by the view, which a
 -- later release drops. slug: names the page; the trigger gives one to rows that those processes add.
 alter table rental_branches rename to branches;
-alter index rental_branches_of_owner rename to branches_of_owner;
 alter table branches
   add column slug text not null default '',
   add column whatsapp text,
