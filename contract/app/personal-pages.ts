@@ -17,6 +17,8 @@ const personal = [
   /^\/rental-settings(\/payments)?$/,
   /^\/rental-prices$/,
   /^\/rental-branches$/,
+  /^\/branches$/,
+  /^\/stock$/,
   /^\/statement$/,
   /^\/customers(\/|$)/,
   /^\/sales\/[^/]+$/,

@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { adImage } from './ads.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { adType, component, id, idParams, time } from '../platform/fields.ts';
 
@@ -34,7 +35,11 @@ export const draftSummary = T.Object({
 component('DraftSummary', draftSummary);
 export type DraftSummary = Static<typeof draftSummary>;
 
-export const draft = T.Object({ ...draftSummary.properties, content: draftContent });
+export const draft = T.Object({
+  ...draftSummary.properties,
+  content: draftContent,
+  images: T.Array(adImage, { description: 'The pictures of its `image_ids` that are in no ad yet, in their order' }),
+});
 component('Draft', draft);
 export type Draft = Static<typeof draft>;
 

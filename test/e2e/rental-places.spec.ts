@@ -49,7 +49,7 @@ for (const size of ['phone', 'desktop'] as const) {
     // A branch that opens at eight and closes at nine in the evening.
     await open(page, '/rental-branches');
     await expectSound(page);
-    await page.getByRole('button', { name: 'أضف فرعًا' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'أضف فرعًا' }).click();
     await page.getByLabel('اسم الفرع').fill('فرع الروضة');
     await page.getByLabel('العنوان', { exact: true }).fill('حي الروضة، شارع الأمير سلطان');
     for (const day of ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة']) {

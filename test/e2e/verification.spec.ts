@@ -74,7 +74,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(opening.getByRole('link', { name: /^التوثيق/ })).toContainText('تم');
     await page.goto('/bookings');
     await opening.getByRole('link', { name: /^الفرع/ }).click();
-    await expect(page).toHaveURL('/rental-branches');
+    await expect(page).toHaveURL('/branches');
     await page.goto(profile);
     await expect(checks).toContainText('السجل التجاري');
   });

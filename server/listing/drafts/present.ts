@@ -1,11 +1,19 @@
 import type { Draft, DraftSummary } from '#contract/listing/drafts.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentImage } from '../ads/pages/present-ad.ts';
 import { titleOf } from '../ads/title.ts';
 import type { DraftRow } from './drafts.ts';
+import type { DraftPicture } from './pictures.ts';
 
-export function presentDraft(row: DraftRow, reference: Reference, language: Language): Draft {
-  return { ...presentSummary(row, reference, language), content: row.content };
+export function presentDraft(
+  { pictures, ...row }: DraftRow & { pictures: DraftPicture[] },
+  { reference, config }: Pick<Market, 'reference' | 'config'>,
+  language: Language,
+): Draft {
+  const images = pictures.map((picture) => presentImage(picture, config.publicUrl));
+  return { ...presentSummary(row, reference, language), content: row.content, images };
 }
 
 export function presentSummary(

@@ -83,14 +83,16 @@ export async function listPricePages(db: Database): Promise<Address[]> {
   return rows;
 }
 
-/** The numbers of the files that contain ads or profiles. */
-export async function listFiles(db: Database): Promise<{ ads: number[]; profiles: number[] }> {
-  const file = (id: 'ads.id' | 'users.id') => sql<number>`${sql.ref(id)} / ${sql.lit(idsPerFile)}`.as('file');
-  const [ads, profiles] = await Promise.all([
+/** The numbers of the files that contain ads, profiles or branches. */
+export async function listFiles(db: Database): Promise<{ ads: number[]; profiles: number[]; branches: number[] }> {
+  const file = (id: 'ads.id' | 'users.id' | 'branches.id') => sql<number>`${sql.ref(id)} / ${sql.lit(idsPerFile)}`.as('file');
+  const [ads, profiles, branches] = await Promise.all([
     db.selectFrom('ads').select(file('ads.id')).distinct().where('status', '=', 'active').orderBy('file').execute(),
     selectProfiles(db).select(file('users.id')).distinct().orderBy('file').execute(),
+    selectBranches(db).select(file('branches.id')).distinct().orderBy('file').execute(),
   ]);
-  return { ads: ads.map(({ file }) => file), profiles: profiles.map(({ file }) => file) };
+  const numbers = (files: { file: number }[]) => files.map((one) => one.file);
+  return { ads: numbers(ads), profiles: numbers(profiles), branches: numbers(branches) };
 }
 
 /** The ads of one file, read a thousand at a time. */
@@ -121,6 +123,28 @@ export function eachProfile(db: Database, file: number): AsyncGenerator<Address>
       .execute();
     return rows.map(({ id }) => ({ id, path: `/public-profile/${id}` }));
   });
+}
+
+/** The branches of one file, those of open accounts. */
+export function eachBranch(db: Database, file: number): AsyncGenerator<Address> {
+  return inBatches(file, async (after, before) => {
+    const rows = await selectBranches(db)
+      .select(['branches.id', 'branches.owner_id', 'branches.slug'])
+      .where('branches.id', '>', after)
+      .where('branches.id', '<', before)
+      .orderBy('branches.id')
+      .limit(batch)
+      .execute();
+    return rows.map(({ id, owner_id, slug }) => ({ id, path: `/business/${owner_id}/${slug}` }));
+  });
+}
+
+function selectBranches(db: Database) {
+  return db
+    .selectFrom('branches')
+    .innerJoin('users', 'users.id', 'branches.owner_id')
+    .where('branches.removed_at', 'is', null)
+    .where('users.closed_at', 'is', null);
 }
 
 function selectProfiles(db: Database) {

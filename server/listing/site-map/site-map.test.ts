@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
+import { olaya } from '../../../test/branches.ts';
 import { addCar, addCast, addPerson, addPlate, addRental, brands, cities, type Cast } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -45,6 +46,13 @@ it('contains businesses and people with an active ad, but no closed accounts', a
   const profiles = locations(await read('/sitemap/profiles-0.xml'));
   expect(profiles).toEqual([cast.sara, cast.waha, cast.darb].map((id) => `${publicUrl}/public-profile/${id}`));
   expect(profiles).not.toContain(`${publicUrl}/public-profile/${gone}`);
+});
+
+it('contains the pages of branches, but none that were removed', async () => {
+  const { slug } = await market.call('addBranch', { as: cast.waha, body: olaya });
+  const { id } = await market.call('addBranch', { as: cast.waha, body: { ...olaya, name: 'فرع الشفا' } });
+  await market.call('deleteBranch', { as: cast.waha, params: { id } });
+  expect(locations(await read('/sitemap/branches-0.xml'))).toEqual([`${publicUrl}/business/${cast.waha}/${slug}`]);
 });
 
 it('contains the non-empty lists of brands and cities', async () => {

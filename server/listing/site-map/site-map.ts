@@ -4,11 +4,12 @@ import { createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { eachAd, eachProfile, listFiles, listLists, listPricePages, screens } from './addresses.ts';
+import { eachAd, eachBranch, eachProfile, listFiles, listLists, listPricePages, screens } from './addresses.ts';
 import { fileXml, indexXml } from './xml.ts';
 
 const megabytes = 1024 * 1024;
 const tenMinutes = 600_000;
+const readers = { ads: eachAd, profiles: eachProfile, branches: eachBranch };
 
 /**
  * The files of the map, gzipped, each generated on request and cached for ten minutes. A file is compressed while its addresses are
@@ -16,7 +17,7 @@ const tenMinutes = 600_000;
  */
 export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: string) => Promise<Buffer> {
   const make = async (name: string): Promise<Buffer> => {
-    const [, kind = name, number] = /^(ads|profiles)-(0|[1-9]\d{0,5})$/.exec(name) ?? [];
+    const [, kind = name, number] = /^(ads|profiles|branches)-(0|[1-9]\d{0,5})$/.exec(name) ?? [];
     if (kind === 'index') return zip([indexXml(publicUrl, await names())]);
     if (kind === 'screens')
       return zip(
@@ -32,18 +33,20 @@ export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: strin
       return zip(fileXml(publicUrl, pages));
     }
     const files = await listFiles(db);
-    if ((kind !== 'ads' && kind !== 'profiles') || !files[kind].includes(Number(number))) throw new AppError('not_found');
-    const each = kind === 'ads' ? eachAd : eachProfile;
-    return zip(fileXml(publicUrl, each(db, Number(number))));
+    if ((kind !== 'ads' && kind !== 'profiles' && kind !== 'branches') || !files[kind].includes(Number(number))) {
+      throw new AppError('not_found');
+    }
+    return zip(fileXml(publicUrl, readers[kind](db, Number(number))));
   };
   const names = async () => {
-    const [{ ads, profiles }, prices] = await Promise.all([listFiles(db), listPricePages(db)]);
+    const [{ ads, profiles, branches }, prices] = await Promise.all([listFiles(db), listPricePages(db)]);
     return [
       'screens',
       'lists',
       ...(prices.length > 0 ? ['prices'] : []),
       ...ads.map((file) => `ads-${file}`),
       ...profiles.map((file) => `profiles-${file}`),
+      ...branches.map((file) => `branches-${file}`),
     ];
   };
   const cache = new LRUCache<string, Buffer>({

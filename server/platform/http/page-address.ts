@@ -1,5 +1,6 @@
 import { estimatedFields } from '#contract/listing/price-estimates.ts';
 import { searchQuery } from '#contract/listing/queries.ts';
+import { stockFilters } from '#contract/listing/stock.ts';
 import { businessQuery } from '#contract/people/profiles.ts';
 import { known } from '#contract/platform/known.ts';
 
@@ -8,6 +9,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   ...Object.keys(searchQuery.properties),
   ...Object.keys(businessQuery.properties),
   ...estimatedFields,
+  ...Object.keys(stockFilters.properties),
   'lng',
   'dialog',
   'filters',
@@ -54,6 +56,8 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'key',
   'abandoned',
   'text',
+  'costs',
+  'draft',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PublicBranch } from '#contract/listing/branches.ts';
 import type { PlateScore } from '#contract/prices/plate-scores.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
 import { CompareTray } from '#web/listing/ads/compare-tray.tsx';
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call('getPriceHistory', { params: { ad_id: id } }).catch(notThere),
     ]),
   );
-  const [plateScore, likePrices] = await Promise.all([scoreOf(ad, call), findLikePrices(ad, call)]);
+  const [plateScore, likePrices, branch] = await Promise.all([scoreOf(ad, call), findLikePrices(ad, call), branchOf(ad, call)]);
   return {
     ad,
     related,
@@ -65,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     history,
     plateScore,
     likePrices,
+    branch,
     today: riyadhDay(),
     language: context.get(pageContext).language,
   };
@@ -77,6 +79,12 @@ async function scoreOf({ plate }: Ad, call: ReturnType<typeof callsIn>): Promise
   const scored = await call('getPlateScore', { query: { letters, digits, plate_class } }).catch(notThere);
   // The page has related ads of its own.
   return scored && { ...scored, near: [] };
+}
+
+/** Where an ad of a business stands. The cars of a rental stand at branches each by itself. */
+async function branchOf({ id, type, owner }: Ad, call: ReturnType<typeof callsIn>): Promise<PublicBranch | null> {
+  if (type === 'rental' || owner.user_type === 'user') return null;
+  return (await call('getBranchesOfAd', { params: { id } }).catch(notThere))?.branch ?? null;
 }
 
 /**
@@ -95,7 +103,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
-  const { ad, related, comments, replies, offers, history, plateScore, likePrices, today, language } = loaderData;
+  const { ad, related, comments, replies, offers, history, plateScore, likePrices, branch, today, language } = loaderData;
   useViewCounted(ad);
   useOfferNews();
   return (
@@ -109,7 +117,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
             {ad.plate ? <PlateStage ad={ad} plate={ad.plate} /> : <Gallery ad={ad} pictures={ad.car?.car_images ?? []} />}
             <StatusNotice ad={ad} />
           </div>
-          <Aside ad={ad} />
+          <Aside ad={ad} branch={branch} />
           <div className="min-w-0">
             {ad.rental && <RentalQuote ad={ad} rental={ad.rental} today={today} />}
             <EstimatePanel ad={ad} />

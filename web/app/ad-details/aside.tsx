@@ -1,16 +1,18 @@
 import { ShieldCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PublicBranch } from '#contract/listing/branches.ts';
 import { safetyOf } from '#web/community/contacts/safety.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { OwnerCard } from '#web/people/profiles/owner-card.tsx';
 import { ReportButton } from '#web/community/reports/report-button.tsx';
 import { MapLink } from '#web/platform/ui/map-link.tsx';
+import { AdBranch } from './ad-branch.tsx';
 import { AdSummary } from './ad-summary.tsx';
 import { Ladder } from './soum/ladder.tsx';
 
 /** Beside the pictures on wide screens, under them on narrow ones: what decides, the owner, and what to beware of. */
-export function Aside({ ad }: { ad: Ad }) {
+export function Aside({ ad, branch }: { ad: Ad; branch: PublicBranch | null }) {
   const { t } = useTranslation();
   return (
     <aside
@@ -20,6 +22,7 @@ export function Aside({ ad }: { ad: Ad }) {
       <AdSummary ad={ad} />
       {ad.type !== 'rental' && <Ladder ad={ad} />}
       <OwnerCard owner={ad.owner} />
+      {branch && <AdBranch ad={ad} branch={branch} />}
       <p className="flex gap-2.5 px-1 text-14 text-ink-3">
         <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
         {t(`details.safety.${safetyOf(ad)}`)}

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Bell,
   CalendarDays,
+  CarFront,
   ChartNoAxesCombined,
   CreditCard,
   FileText,
@@ -83,6 +84,7 @@ export default function AccountItems({ session }: { session: Session }) {
         <Item needs="personal" to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         {userType !== 'office' && <Item needs="read" to={paths.priceMine()} icon={ChartNoAxesCombined} name={t('sections.priceMine')} />}
+        {userType !== 'user' && <Item needs="read" to={paths.stock()} icon={CarFront} name={t('notificationsPage.menu.stock')} />}
         <Item needs="billing" to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
         <Item needs="billing" to={paths.dues()} icon={ReceiptText} name={t('notificationsPage.menu.dues')} />
         {userType !== 'user' && <Item needs="invite_sales" to={paths.team()} icon={UserCog} name={t('workspace.entries.team')} />}

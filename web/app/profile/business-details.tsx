@@ -7,8 +7,8 @@ import { useDay } from '#web/platform/i18n/time.tsx';
 import { useWritten } from '#web/platform/i18n/written.ts';
 import { useSession } from '#web/platform/session/store.ts';
 import { MapLink } from '#web/platform/ui/map-link.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { OpenNow } from './open-now.tsx';
+import { HoursTable } from '#web/people/profiles/hours-table.tsx';
+import { OpenNow } from '#web/people/profiles/open-now.tsx';
 
 interface Props {
   profile: Profile;

@@ -17,10 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
   const id = Number(params.id);
   const me = await viewerIn(context);
   if (me.id !== id) throw redirect(paths.profile(id));
-  const [profile, latest] = await orNotFound(
-    Promise.all([call('getProfile', { params: { id } }), call('listReviews', { params: { user_id: id }, query: { page_size: 1 } })]),
+  const [profile, latest, { results: branches }] = await orNotFound(
+    Promise.all([
+      call('getProfile', { params: { id } }),
+      call('listReviews', { params: { user_id: id }, query: { page_size: 1 } }),
+      call('listBranchesOf', { params: { id } }),
+    ]),
   );
-  return { profile, latest, language: context.get(pageContext).language, own: true };
+  return { profile, latest, branches, language: context.get(pageContext).language, own: true };
 }
 
 /** Tabs and filters leave the person as they are. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#web/platform/calls/paths.ts';
 import { Figure } from '#web/platform/i18n/figures.tsx';
 import { Pill } from './pill.tsx';
 
@@ -17,7 +18,6 @@ export function OwnStates({ counts }: { counts: Record<string, number> }) {
   const [query] = useSearchParams();
   const requested = readState(query);
   const all = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
-  if (all === 0 && !requested) return null;
   return (
     <nav aria-label={t('ownProfile.states')} className="relative -mx-(--gutter) mb-5 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
       <ul className="flex gap-2 py-1">
@@ -36,6 +36,14 @@ export function OwnStates({ counts }: { counts: Record<string, number> }) {
               </li>
             ),
         )}
+        <li className="ms-auto ps-2">
+          <Link
+            to={paths.drafts()}
+            className="inline-flex min-h-11 items-center px-2 text-14 font-semibold whitespace-nowrap text-brand hover:underline"
+          >
+            {t('drafts.title')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWritten } from '#web/platform/i18n/written.ts';
+import { BranchList } from './branch-list.tsx';
 import { BusinessDetails } from './business-details.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
@@ -9,7 +10,7 @@ export const handle = { i18n: ['listing', 'community', 'messaging'] };
 export default function ProfileAbout() {
   const { t } = useTranslation();
   const written = useWritten();
-  const { profile, own = false } = useShown();
+  const { profile, branches, own = false } = useShown();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:gap-10">
       <ProfileHead tab="about" />
@@ -23,7 +24,10 @@ export default function ProfileAbout() {
           <p className="text-ink-3">{t(own ? 'ownProfile.nothingSaid' : 'profile.nothingSaid')}</p>
         )}
       </section>
-      {profile.business && <BusinessDetails profile={profile} business={profile.business} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {profile.business && <BusinessDetails profile={profile} business={profile.business} />}
+        {branches.length > 0 && <BranchList business={profile.id} branches={branches} />}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet, useOutletContext, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { PublicBranch } from '#contract/listing/branches.ts';
 import type { Profile } from '#contract/people/profiles.ts';
 import type { ResponseOf } from '#contract/platform/endpoint.ts';
 import type { Api } from '#contract/app/api.ts';
@@ -20,6 +21,7 @@ export interface Shown {
   latest: Reviews;
   /** The language of what the API said. */
   language: string;
+  branches: PublicBranch[];
   /** One's own page rather than the public one. */
   own?: boolean;
 }
@@ -28,10 +30,14 @@ export interface Shown {
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Shown> {
   const call = callsIn(context);
   const id = Number(params.id);
-  const [profile, latest] = await orNotFound(
-    Promise.all([call('getProfile', { params: { id } }), call('listReviews', { params: { user_id: id }, query: { page_size: 1 } })]),
+  const [profile, latest, { results: branches }] = await orNotFound(
+    Promise.all([
+      call('getProfile', { params: { id } }),
+      call('listReviews', { params: { user_id: id }, query: { page_size: 1 } }),
+      call('listBranchesOf', { params: { id } }),
+    ]),
   );
-  return { profile, latest, language: context.get(pageContext).language };
+  return { profile, latest, branches, language: context.get(pageContext).language };
 }
 
 /** Tabs and filters leave the person as they are. */

@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import { Since } from '#web/platform/i18n/time.tsx';
 import { paths } from '#web/platform/calls/paths.ts';
 import { MoreText } from '#web/platform/ui/more-text.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { OpenNow } from './open-now.tsx';
+import { HoursTable } from '#web/people/profiles/hours-table.tsx';
+import { OpenNow } from '#web/people/profiles/open-now.tsx';
+import { BranchList } from './branch-list.tsx';
 import type { Shown } from './profile.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 
 const card = 'rounded-card border border-line bg-surface p-6';
 
 /** Beside the ads on wide screens: what the other tabs say, in short. */
-export function Side({ profile, latest }: Shown) {
+export function Side({ profile, latest, branches }: Shown) {
   const { t } = useTranslation();
   const [review] = latest.results;
   const hours = profile.business?.working_hours ?? [];
@@ -36,6 +37,7 @@ export function Side({ profile, latest }: Shown) {
           </Link>
         </section>
       )}
+      {branches.length > 0 && <BranchList business={profile.id} branches={branches} />}
       {hours.length > 0 && (
         <section className={card}>
           <h2 className="text-16 font-semibold">{t('profile.hours')}</h2>

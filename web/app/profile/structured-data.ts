@@ -1,13 +1,12 @@
 import type { UserType } from '#contract/platform/kinds.ts';
 import type { Profile } from '#contract/people/profiles.ts';
+import { presentHours } from '#web/people/profiles/structured-hours.ts';
 import type { Reviews } from './profile.tsx';
 
 const kinds = { user: 'Person', seller: 'AutoDealer', showroom: 'AutoDealer', office: 'AutoRental' } as const satisfies Record<
   UserType,
   string
 >;
-
-const days = { sat: 'Saturday', sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday' } as const;
 
 /** A person or business as schema.org has it. Only a business is given a rating and an address. */
 export function presentBusiness(profile: Profile, { overall_rating, count }: Reviews, url: string): object {
@@ -37,13 +36,6 @@ export function presentBusiness(profile: Profile, { overall_rating, count }: Rev
 function presentPlace({ latitude, longitude, working_hours }: NonNullable<Profile['business']>): object {
   return {
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(working_hours.length > 0 && {
-      openingHoursSpecification: working_hours.map(({ days: open, opens, closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: open.map((day) => days[day]),
-        opens,
-        closes,
-      })),
-    }),
+    ...presentHours(working_hours),
   };
 }

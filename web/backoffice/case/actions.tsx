@@ -2,7 +2,7 @@ import { Ban, Check, CircleSlash, CircleX, Clock, EyeOff, Handshake, PencilLine,
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#contract/backoffice/decisions.ts';
-import { Key } from '../desk/table/keys-help.tsx';
+import { Key } from '#web/platform/ui/keys/keys-help.tsx';
 import { FieldError } from '#web/platform/ui/form/field.tsx';
 
 const looks: Record<DecisionAction, { icon: LucideIcon; key: string }> = {

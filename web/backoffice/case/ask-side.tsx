@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { questionedSides, questionLeast, questionMost, type QuestionedSide } from '#contract/backoffice/case-questions.ts';
 import { staffCall } from '../desk/calls.ts';
 import { useForget } from '../desk/queries.ts';
-import { useKeys } from '../desk/table/keys.ts';
+import { useKeys } from '#web/platform/ui/keys/keys.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';
 import { RadioCards } from '#web/platform/ui/form/radio-cards.tsx';

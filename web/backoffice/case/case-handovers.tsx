@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseHandover } from '#contract/backoffice/admin-charges.ts';
 import { Moment } from '../desk/moment.tsx';
-import { useKeys } from '../desk/table/keys.ts';
+import { useKeys } from '#web/platform/ui/keys/keys.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { IconButton } from '#web/platform/ui/button.tsx';
 

@@ -6,7 +6,7 @@ import { Age } from '../desk/moment.tsx';
 import { adminPaths } from '../desk/paths.ts';
 import { useStaffQuery } from '../desk/queries.ts';
 import { Failed, Screen, ScreenSkeleton } from '../desk/screen.tsx';
-import { KeysHelp } from '../desk/table/keys-help.tsx';
+import { KeysHelp } from '#web/platform/ui/keys/keys-help.tsx';
 import { ToneTag } from '../desk/tone-tag.tsx';
 import { Figure } from '#web/platform/i18n/figures.tsx';
 import { Counted, figure } from '#web/platform/ui/counted.tsx';

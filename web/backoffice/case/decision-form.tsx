@@ -4,7 +4,7 @@ import type { DecisionAction } from '#contract/backoffice/decisions.ts';
 import { useOptions } from '#web/catalogue/values/options.tsx';
 import type { ApiFailure } from '#web/platform/calls/calls.ts';
 import { staffCall } from '../desk/calls.ts';
-import { useKeys } from '../desk/table/keys.ts';
+import { useKeys } from '#web/platform/ui/keys/keys.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
 import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Key } from '../desk/table/keys-help.tsx';
+import { Key } from '#web/platform/ui/keys/keys-help.tsx';
 import { FieldError } from '#web/platform/ui/form/field.tsx';
 
 interface Props {

@@ -5,8 +5,8 @@ import { caseKinds } from '#contract/backoffice/moderation.ts';
 import { useAction } from '#web/platform/ui/use-action.ts';
 import { staffCall } from '../desk/calls.ts';
 import { adminPaths } from '../desk/paths.ts';
-import { useKeys } from '../desk/table/keys.ts';
-import { Key } from '../desk/table/keys-help.tsx';
+import { useKeys } from '#web/platform/ui/keys/keys.ts';
+import { Key } from '#web/platform/ui/keys/keys-help.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 

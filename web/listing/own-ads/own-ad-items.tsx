@@ -4,6 +4,7 @@ import {
   CalendarDays,
   Check,
   Clock,
+  Copy,
   Eye,
   HandCoins,
   Handshake,
@@ -20,6 +21,7 @@ import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/listing/ads.ts';
 import type { OwnAdCard } from '#contract/listing/posting.ts';
 import { paths } from '#web/platform/calls/paths.ts';
+import { useDuplicate } from './duplicate.ts';
 import { useFeature } from './feature.ts';
 import { allowedMoves } from './own-moves.ts';
 import { useOwnerActions } from './owner-actions.ts';
@@ -38,7 +40,20 @@ export interface OwnAd {
 }
 
 export interface OwnAdItem {
-  key: 'edit' | 'calendar' | 'offers' | 'deal' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
+  key:
+    | 'edit'
+    | 'duplicate'
+    | 'calendar'
+    | 'offers'
+    | 'deal'
+    | 'refresh'
+    | 'active'
+    | 'paused'
+    | 'reserved'
+    | 'sold'
+    | 'feature'
+    | 'fee'
+    | 'remove';
   icon: LucideIcon;
   label: string;
   act: () => void;
@@ -52,6 +67,7 @@ export function useOwnAdItems({ ad, feePaid = false, onChanged }: OwnAd): { item
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { dialog, askFee, isFresh, leaveDialog, sold, ...actions } = useOwnerActions(ad, onChanged);
+  const duplicate = useDuplicate(ad);
   const [removing, setRemoving] = useState(false);
   const feature = useFeature(ad, onChanged);
   const openDeal = openDealOf(ad);
@@ -59,6 +75,7 @@ export function useOwnAdItems({ ad, feePaid = false, onChanged }: OwnAd): { item
   const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];
   const items: (OwnAdItem | false | null)[] = [
     { key: 'edit', icon: Pencil, label: t('ownAd.edit'), act: () => void navigate(edit(ad.id)) },
+    { key: 'duplicate', icon: Copy, label: t('drafts.duplicate'), act: () => void duplicate() },
     ad.type === 'rental' && {
       key: 'calendar',
       icon: CalendarDays,

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import type { Draft } from '#contract/listing/drafts.ts';
 import type { AdType } from '#contract/platform/kinds.ts';
 import { callsIn, notFound, orNotFound } from '#web/platform/calls/loading.ts';
 import { viewerIn } from '#web/platform/calls/viewer.ts';
@@ -16,7 +17,18 @@ export async function loadNew(context: Context, type: AdType, { url }: { url: st
   if (may.reason_code === 'forbidden') throw notFound();
   const isStopped = may.reason_code === 'account_suspended' || may.reason_code === 'fee_overdue' || may.reason_code === 'licence_over';
   if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type) + searchOf(url));
-  return { may, ...(await loadLists(context)) };
+  const [draft, lists] = await Promise.all([loadDraft(context, type, url), loadLists(context)]);
+  return { may, draft, ...lists };
+}
+
+/** The draft that the address names. One that is gone, or of another type, is no page. */
+async function loadDraft(context: Context, type: AdType, url: string): Promise<Draft | null> {
+  const query = new URL(url).searchParams;
+  const id = query.get('draft');
+  if (id === null) return null;
+  const draft = await orNotFound(callsIn(context)('getDraft', { params: { id: Number(id) } }));
+  if (draft.type !== type) throw notFound();
+  return draft;
 }
 
 /** What a form that changes an ad needs. An ad of another person, or of another type, is no page here. */
@@ -29,7 +41,8 @@ export async function loadOwn(context: Context, id: string, type: AdType) {
 async function loadLists(context: Context) {
   const call = callsIn(context);
   const [me, brands, regions] = await Promise.all([viewerIn(context), call('listBrands', {}), call('listCities', {})]);
-  return { me, brands, regions };
+  const branches = me.user_type === 'user' ? [] : (await call('listBranches', {})).results;
+  return { me, brands, regions, branches };
 }
 
 export type Lists = Awaited<ReturnType<typeof loadLists>>;

@@ -15,7 +15,7 @@ export function stepPath(
   const ways: Readonly<Record<OpeningStep['step'], string>> = {
     verification: paths.accountVerification(),
     hours: paths.settings('contact-information'),
-    branch: paths.rentalBranches(),
+    branch: paths.branches(),
     ad: state === 'left' ? (kind === 'office' ? paths.postRental() : paths.postCar()) : paths.ownProfile(id),
     papers: paths.calendar(rental === null ? {} : { rental }),
     card_account: paths.merchantAccount(),

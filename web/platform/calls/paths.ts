@@ -28,9 +28,17 @@ export const paths = {
   favourites: (query?: Query) => `/favorite${queryText(query)}`,
   ownProfile: (id: number, tab?: 'reviews' | 'about') => `/profile/${id}${tab ? `/${tab}` : ''}`,
   compare: (ids: readonly number[] = [], rows?: 'differences') => `/compare${queryText({ id: ids, rows })}`,
+  /** The cars of one's business. */
+  stock: (query?: Query) => `/stock${queryText(query)}`,
+  /** The branches of one's business. */
+  branches: (query?: { branch?: number | 'new' }) => `/branches${queryText(query)}`,
+  /** The page of a branch, by the id of its business. */
+  branch: (business: number, slug: string) => `/business/${business}/${slug}`,
+  /** One's drafts of ads. */
+  drafts: () => '/ads/drafts',
   postCar: (query?: Query) => `/ads/car${queryText(query)}`,
-  postPlate: (query?: { letters: string; digits: string; plate_class: string }) => `/ads/plate-number${queryText(query)}`,
-  postRental: () => '/ads/rental',
+  postPlate: (query?: Query) => `/ads/plate-number${queryText(query)}`,
+  postRental: (query?: Query) => `/ads/rental${queryText(query)}`,
   editCar: (id: number) => `/ads/edit-car-ad/${id}`,
   editPlate: (id: number) => `/ads/edit-plate-number-ad/${id}`,
   editRental: (id: number) => `/ads/edit-rental-ad/${id}`,
@@ -40,7 +48,6 @@ export const paths = {
   calendar: (query?: { from?: string | undefined; view?: 'month' | undefined; rental?: number | undefined; branch?: number | undefined }) =>
     `/calendar${queryText(query)}`,
   rentalSettings: () => '/rental-settings',
-  rentalBranches: () => '/rental-branches',
   rentalPrices: (query?: { rental?: number }) => `/rental-prices${queryText(query)}`,
   newBooking: (query: Query) => `/bookings/new${queryText(query)}`,
   deskBooking: (query?: {

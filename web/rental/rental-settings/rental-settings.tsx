@@ -40,7 +40,7 @@ export default function RentalSettingsScreen({ loaderData: { office } }: Route.C
               <Tags size={18} strokeWidth={1.75} aria-hidden="true" />
               {t('rentalSettings.prices')}
             </LinkButton>
-            <LinkButton look="outlined" to={paths.rentalBranches()} className="px-3.5!">
+            <LinkButton look="outlined" to={paths.branches()} className="px-3.5!">
               <Store size={18} strokeWidth={1.75} aria-hidden="true" />
               {t('rentalSettings.branches')}
             </LinkButton>

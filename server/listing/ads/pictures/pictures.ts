@@ -133,13 +133,14 @@ export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage
   });
 }
 
-/** Pictures that were not put into an ad within a day. */
+/** Pictures that were not put into an ad within a day, and that no draft of one names. */
 export async function sweepImages({ db }: Pick<Market, 'db'>): Promise<void> {
   const old = db
     .selectFrom('ad_images')
     .select(['id', 'file', 'ad_id'])
     .where('ad_id', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`);
+    .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`).where(sql<boolean>`not exists (
+      select from ad_drafts where business_id = ad_images.uploader_id and content -> 'image_ids' @> to_jsonb(ad_images.id))`);
   const loose = byId((after) => old.where('id', '>', after).orderBy('id').limit(100).execute());
   await eachByItself('picture', loose, (image) => db.transaction().execute((transaction) => dropImage(transaction, image)));
 }

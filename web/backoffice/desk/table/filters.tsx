@@ -6,7 +6,7 @@ import { Select } from '#web/platform/ui/form/select.tsx';
 import { useTyped } from '#web/platform/ui/form/typed.ts';
 import { useDayWords } from '../moment.tsx';
 import type { TableAddress } from './address.ts';
-import { Key } from './keys-help.tsx';
+import { Key } from '#web/platform/ui/keys/keys-help.tsx';
 
 export interface Filter {
   name: string;

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Inbox } from 'virtual:icons';
+import type { TFunction } from 'i18next';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,8 +11,8 @@ import { Failed } from '../screen.tsx';
 import { useTableAddress, type TableAddress } from './address.ts';
 import { CsvButton } from './csv-button.tsx';
 import { FilterField, SearchFilter, type Filter } from './filters.tsx';
-import { useTableKeys } from './keys.ts';
-import { KeysHelp } from './keys-help.tsx';
+import { useTableKeys } from '#web/platform/ui/keys/keys.ts';
+import { KeysHelp } from '#web/platform/ui/keys/keys-help.tsx';
 import { Paging } from './paging.tsx';
 
 export interface Column<Row> {
@@ -65,6 +66,7 @@ export function AdminTable<Row>({
   empty,
 }: Props<Row>) {
   const { t } = useTranslation('backoffice');
+  const { t: site } = useTranslation();
   const address = useTableAddress();
   const box = useRef<HTMLDivElement>(null);
   useTableKeys(box);
@@ -92,7 +94,7 @@ export function AdminTable<Row>({
             ),
         )}
         <span className="ms-auto flex items-center gap-1">
-          <KeysHelp keys={tableKeys(t, !!search)} />
+          <KeysHelp keys={tableKeys(site, !!search)} />
           {csv && <CsvButton table={csv} filters={{ ...filtered, ...of }} />}
         </span>
       </div>
@@ -125,7 +127,7 @@ export function AdminTable<Row>({
   );
 }
 
-function tableKeys(t: ReturnType<typeof useTranslation<'backoffice'>>['t'], hasSearch: boolean) {
+function tableKeys(t: TFunction, hasSearch: boolean) {
   return [
     { keys: ['J', '↓'], does: t('keys.down') },
     { keys: ['K', '↑'], does: t('keys.up') },

@@ -21,8 +21,8 @@ interface Props {
   stepsOf: (values: AdValues, photos: readonly Photo[]) => Step[];
   /** Stands under the title: the kinds of ads, and what there is to know of the draft. */
   top?: ReactNode;
-  /** Whether the draft is stored; without it there are no drafts. */
-  isKept?: boolean;
+  /** Where the draft is kept; null: nowhere yet. Undefined where there are no drafts. */
+  kept?: 'device' | 'account' | null;
   aside: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
@@ -31,7 +31,7 @@ interface Props {
 /** A form to post or change an ad: its parts on cards, the live card beside them or, on a phone, beneath. */
 export function PostingFrame(props: Props) {
   const { t } = useTranslation();
-  const { title, path, form, photos, onSubmit, submitLabel, stepsOf, top, isKept, aside, foot, children } = props;
+  const { title, path, form, photos, onSubmit, submitLabel, stepsOf, top, kept, aside, foot, children } = props;
   const sending = useFormState(form, (state) => state.sending);
   return (
     <AdFormProvider form={form}>
@@ -41,12 +41,12 @@ export function PostingFrame(props: Props) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div>
               <h1 className="text-28 font-bold">{title}</h1>
-              {isKept !== undefined && (
+              {kept !== undefined && (
                 <p className="flex min-h-6 items-center gap-1.5 text-14 text-ink-3" aria-live="off">
-                  {isKept && (
+                  {kept && (
                     <>
                       <CloudCheck size={16} strokeWidth={1.9} aria-hidden="true" />
-                      {t('posting.draftKept')}
+                      {t(kept === 'account' ? 'drafts.kept' : 'posting.draftKept')}
                     </>
                   )}
                 </p>

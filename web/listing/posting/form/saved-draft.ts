@@ -9,6 +9,18 @@ export interface SavedDraft {
   values: Partial<AdValues>;
   pictures: SavedPicture[];
   attempt?: Attempt | undefined;
+  /** The id of the branch that was chosen. */
+  branch?: string;
+  /** Where it lies on the server. */
+  stored?: StoredAt | undefined;
+}
+
+/** A draft on the server as this device last knew it. */
+export interface StoredAt {
+  id: number;
+  version: number;
+  /** The `contentKey` of that version: what is in the form beside it was not saved yet. */
+  key: string;
 }
 
 export interface SavedPicture {
@@ -25,8 +37,10 @@ export function readDraft(userId: number, type: AdType, now = Date.now()): Saved
   try {
     const kept = localStorage.getItem(keyOf(userId, type));
     if (kept === null) return undefined;
-    const { values = {}, pictures = [], attempt } = JSON.parse(kept) as Partial<SavedDraft>;
-    return { values, pictures: pictures.filter(({ sentAt }) => now - sentAt < picturesLastMs), attempt };
+    const { values = {}, pictures = [], attempt, branch = '', stored } = JSON.parse(kept) as Partial<SavedDraft>;
+    // Those of a draft on the server are swept with it alone.
+    const lasting = pictures.filter(({ sentAt }) => stored !== undefined || now - sentAt < picturesLastMs);
+    return { values, pictures: lasting, attempt, branch, stored };
   } catch {
     return undefined;
   }

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import { saudiPhone } from '#contract/people/account-rules.ts';
 import type { Branch, BranchAirport, BranchArea, BranchHoliday, NewBranch } from '#contract/listing/branches.ts';
-import { extraPriceMost } from '#contract/catalogue/rental-rules.ts';
+import { branchNameMost, extraPriceMost } from '#contract/catalogue/rental-rules.ts';
 import { weekdays } from '#contract/platform/riyadh.ts';
 import type { Position } from '#web/people/business/position.ts';
 import { hoursOf, weekOf, wrongIn, type Week } from '#web/people/profiles/week.ts';
 import type { Problems } from '#web/platform/ui/form/form-store.ts';
 
-export const nameMost = 60;
-export const addressMost = 200;
+export const nameMost = branchNameMost;
 
 export interface Holiday {
   name: string;
@@ -32,6 +31,10 @@ export interface Values {
   address: string;
   position: Position | null;
   phone: string;
+  whatsapp: string;
+  about: string;
+  /** Only of a branch that stands. */
+  slug: string;
   week: Week;
   holidays: readonly Holiday[];
   airports: readonly Airport[];
@@ -40,13 +43,28 @@ export interface Values {
 
 /** A new branch begins in the city of its office. */
 export function valuesOf(branch: Branch | null, city: number): Values {
-  const { name = '', address = '', location = null, phone = null, hours = [], holidays = [], airports = [], areas = [] } = branch ?? {};
+  const {
+    name = '',
+    address = '',
+    location = null,
+    phone = null,
+    whatsapp = null,
+    about = '',
+    slug = '',
+    hours = [],
+    holidays = [],
+    airports = [],
+    areas = [],
+  } = branch ?? {};
   return {
     name,
     city_id: String(branch?.city.city_id ?? city),
     address,
     position: location,
     phone: phone ?? '',
+    whatsapp: whatsapp ?? '',
+    about,
+    slug,
     week: weekOf(hours),
     holidays: holidays.map(({ times, ...one }) => ({ ...one, isOpen: times !== null, ...(times ?? usualTimes) })),
     airports: airports.map(({ airport, price, at_all_hours: atAllHours }) => ({ airport, price: String(price), atAllHours })),
@@ -63,7 +81,9 @@ export function inputOf(values: Values): NewBranch {
     city_id: Number(values.city_id),
     address: values.address.trim(),
     location: values.position,
-    phone: values.phone.trim() === '' ? null : values.phone.trim(),
+    phone: values.phone.trim() || null,
+    whatsapp: values.whatsapp.trim() || null,
+    about: values.about.trim(),
     hours: hoursOf(values.week),
     holidays: values.holidays.map(holidayOf),
     airports: values.airports.map(({ airport, price, atAllHours }) => ({ airport, price: Number(price), at_all_hours: atAllHours })),
@@ -83,7 +103,10 @@ export function problemsIn(values: Values, t: TFunction): Problems {
   };
   need('name', values.name);
   need('address', values.address);
-  if (values.phone.trim() !== '' && saudiPhone(values.phone) === null) problems['phone'] = t('fields.phone');
+  for (const name of ['phone', 'whatsapp'] as const) {
+    if (values[name].trim() !== '' && saudiPhone(values[name]) === null) problems[name] = t('fields.phone');
+  }
+  if (values.slug !== '' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(values.slug.trim())) problems['slug'] = t('branches.slugWrong');
   if (weekdays.some((day) => wrongIn(values.week[day]))) problems['week'] = t('settings.hours.wrong');
   for (const [at, { name, from, to }] of values.holidays.entries()) {
     need(`holiday_name_${at}`, name);

@@ -1,14 +1,15 @@
 import { Keyboard } from 'virtual:icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '#web/platform/ui/form/switch-row.tsx';
-import { switchKeys, useKeysOn } from './keys.ts';
+import { SwitchRow } from '../form/switch-row.tsx';
+import { switchKeys, useKeys, useKeysOn } from './keys.ts';
 
 /** What the keys do here, and whether they do it. */
 export function KeysHelp({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation();
   const id = useId();
   const isOn = useKeysOn();
+  useKeys({ '?': () => document.getElementById(id)?.togglePopover() });
   return (
     <div className="relative">
       <button

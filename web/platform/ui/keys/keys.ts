@@ -18,7 +18,7 @@ export function switchKeys(on: boolean): void {
  * Calls what stands at the key that was pressed, unless somebody types, a window is open over the page or keys are off.
  * Letters are those of the place on the keyboard, so that they are the same on an Arabic one.
  */
-export function useKeys(acts: Record<string, (() => void) | undefined>): void {
+export function useKeys(acts: Record<string, ((event: KeyboardEvent) => void) | undefined>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -26,7 +26,7 @@ export function useKeys(acts: Record<string, (() => void) | undefined>): void {
       const act = acts[placeOf(event)] ?? acts[event.key];
       if (!act) return;
       event.preventDefault();
-      act();
+      act(event);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -57,7 +57,9 @@ export function useTableKeys(box: RefObject<HTMLElement | null>): void {
   });
 }
 
-function placeOf({ code, key }: KeyboardEvent): string {
+function placeOf({ code, key, shiftKey }: KeyboardEvent): string {
+  // On an Arabic keyboard the key of `/` writes a letter.
+  if (code === 'Slash' && !/^[ -~]$/.test(key)) return shiftKey ? '?' : '/';
   return /^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
