@@ -4,10 +4,11 @@ import { imageBytesMost, imagesMost } from '../listing/ad-rules.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What a file of stock may have. The sheet is searched for its head in `headRows`; a head has `headsLeast` known columns. */
+/** What a file of stock may have; a part is a sheet of a workbook, unpacked. Its head is looked for in `headRows`, and has `headsLeast` known columns. */
 export const importLimits = {
   bytes: 20 * megabyte,
   unpackedBytes: 200 * megabyte,
+  partBytes: 64 * megabyte,
   entries: 2_000,
   rows: 10_000,
   columns: 200,
@@ -136,7 +137,3 @@ export type ImportRemark = (typeof importRemarks)[number];
 /** Why an entry of an archive becomes no picture. */
 export const pictureFaults = ['no_car', 'unreadable', 'too_large', 'too_many', 'unsafe_name'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
-
-/** What the status of a car in a file may be. */
-export const stockStatuses = ['active', 'reserved', 'paused', 'sold'] as const;
-export type StockStatus = (typeof stockStatuses)[number];

@@ -106,12 +106,19 @@ function readRows(cells: readonly Cell[][], { found, heads, context }: Found) {
   for (const [at, line] of cells.entries()) {
     if (at < found.firstRow || !isFilled(line)) continue;
     const row = at + 1;
-    const code = remarkOn(line, mapped.map(({ column }) => column), found.texts);
+    const code = remarkOn(
+      line,
+      mapped.map(({ column }) => column),
+      found.texts,
+    );
     if (code !== undefined) {
       remarks.push({ code, row });
       continue;
     }
-    const { draft, hasPlace } = readRow(mapped.map(({ column, field }) => ({ column, field, cell: line[column] ?? null })), context);
+    const { draft, hasPlace } = readRow(
+      mapped.map(({ column, field }) => ({ column, field, cell: line[column] ?? null })),
+      context,
+    );
     const { car, stock, faults, warnings } = draft;
     const raw = Object.fromEntries(mapped.flatMap(({ column }) => (line[column] == null ? [] : [[column, textOf(line[column])]])));
     rows.push({ row, raw, outcome: 'new', car, stock, given: [...draft.given], faults, warnings, ad_id: null, changes: [] });

@@ -1,5 +1,6 @@
 import type { CarInput } from '#contract/listing/ad-inputs.ts';
-import type { FileFault, ImportField, ImportRemark, RowFault, RowOutcome, RowWarning, StockStatus } from '#contract/trade/import-rules.ts';
+import type { OwnerStatus } from '#contract/listing/ad-rules.ts';
+import type { FileFault, ImportField, ImportRemark, RowFault, RowOutcome, RowWarning } from '#contract/trade/import-rules.ts';
 
 /** What reading a stock file needs and gives, as plain objects that go from thread to thread. */
 
@@ -21,7 +22,7 @@ export interface StockFields {
   place: string;
   stocked_on: string;
   note: string;
-  status: StockStatus;
+  status: OwnerStatus;
   branch_id: number;
   images: string[];
 }

@@ -26,7 +26,8 @@ function headsAt(sheet: TableSheet, row: number): FoundHeads {
   const upper = textsOf(acrossMerges(sheet, row));
   const lower = textsOf(sheet.rows[row + 1] ?? []);
   const joined = upper.map((text, column) => `${text} ${lower[column] ?? ''}`.trim());
-  const isDouble = isSecondRow(sheet.rows[row + 1] ?? []) && knownIn(joined) > knownIn(upper);
+  const alone = Math.max(knownIn(upper), knownIn(lower));
+  const isDouble = isSecondRow(sheet.rows[row + 1] ?? []) && knownIn(upper) > 0 && knownIn(joined) > alone;
   const texts = isDouble ? joined : upper;
   return { row, texts, firstRow: row + (isDouble ? 2 : 1), known: knownIn(texts) };
 }
@@ -36,7 +37,8 @@ function acrossMerges({ rows, merges }: TableSheet, row: number): Cell[] {
   const cells = [...(rows[row] ?? [])];
   for (const { startRow, startCol, endCol } of merges) {
     if (startRow !== row) continue;
-    for (let column = startCol; column <= Math.min(endCol, startCol + importLimits.columns); column++) cells[column] = cells[startCol] ?? null;
+    for (let column = startCol; column <= Math.min(endCol, startCol + importLimits.columns); column++)
+      cells[column] = cells[startCol] ?? null;
   }
   return Array.from(cells, (cell) => cell ?? null);
 }

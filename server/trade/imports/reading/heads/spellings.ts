@@ -22,7 +22,9 @@ export function codesOf(field: string): ReadonlyMap<string, string> {
 }
 
 /** The keys of some of the words beside values. */
-export function wordsBeside(list: 'no_value' | 'totals' | 'miles' | 'beside_mileage' | 'beside_price' | 'beside_year'): ReadonlySet<string> {
+export function wordsBeside(
+  list: 'no_value' | 'totals' | 'miles' | 'beside_mileage' | 'beside_price' | 'beside_year',
+): ReadonlySet<string> {
   return new Set(spellingsFile[list].map(searchKey));
 }
 

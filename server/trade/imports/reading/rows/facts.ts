@@ -1,5 +1,5 @@
 import { carFields } from '#contract/listing/ad-types/car.ts';
-import { stockStatuses } from '#contract/trade/import-rules.ts';
+import { ownerStatuses } from '#contract/listing/ad-rules.ts';
 import { latinDigits } from '#contract/platform/digits.ts';
 import { readFigure } from '#contract/platform/figures.ts';
 import { readChoice, readChoices } from '../values/choices.ts';
@@ -46,7 +46,7 @@ export function readStatus(draft: RowDraft, { names }: RowContext): void {
   const text = draft.text('status');
   if (text === '') return;
   const { code, proposal } = readChoice('status', text, names);
-  const status = stockStatuses.find((one) => one === code);
+  const status = ownerStatuses.find((one) => one === code);
   if (status === undefined) draft.unread('status', { proposal });
   else draft.giveStock('status', status);
 }

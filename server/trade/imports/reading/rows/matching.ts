@@ -91,10 +91,21 @@ function take(row: ImportRow, match: StockCar, taken: Map<number, ImportRow>, kn
 /** The chassis number of another own car: the business may exchange the two. */
 function addChassisFault(row: ImportRow, { stock }: StockCar): void {
   const value = row.car.chassis_number ?? '';
-  row.faults.push({ code: 'chassis_other_car', field: 'chassis_number', column: null, value, details: { stock: stock.stock_number ?? '' } });
+  row.faults.push({
+    code: 'chassis_other_car',
+    field: 'chassis_number',
+    column: null,
+    value,
+    details: { stock: stock.stock_number ?? '' },
+  });
 }
 
-function addFault(row: ImportRow, code: 'same_car' | 'same_number', details: { row: number }, field: 'stock_number' | 'chassis_number' = 'stock_number') {
+function addFault(
+  row: ImportRow,
+  code: 'same_car' | 'same_number',
+  details: { row: number },
+  field: 'stock_number' | 'chassis_number' = 'stock_number',
+) {
   const value = (field === 'stock_number' ? row.stock.stock_number : row.car.chassis_number) ?? '';
   row.faults.push({ code, field, column: null, value, details });
 }
@@ -110,7 +121,11 @@ function changesOf(row: ImportRow, match: StockCar): Change[] {
   });
 }
 
-function refuseRepeated(rows: readonly ImportRow[], field: 'stock_number' | 'chassis_number', keyOf: (row: ImportRow) => string | undefined): void {
+function refuseRepeated(
+  rows: readonly ImportRow[],
+  field: 'stock_number' | 'chassis_number',
+  keyOf: (row: ImportRow) => string | undefined,
+): void {
   for (const [key, same] of Map.groupBy(rows, keyOf)) {
     const [first, second] = same;
     if (key === undefined || !first || !second) continue;

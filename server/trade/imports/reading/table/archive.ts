@@ -3,7 +3,7 @@ import { FileRefusal } from '../reading.ts';
 
 export interface ArchiveLimits {
   entries: number;
-  /** Of all entries together, unpacked. */
+  /** The sum of all entries, unpacked. */
   unpackedBytes: number;
 }
 
@@ -46,7 +46,8 @@ export async function readable<Result>(work: () => Promise<Result>): Promise<Res
     return await work();
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    throw new FileRefusal('file_kind');
+    // An entry that is larger than it says.
+    throw new FileRefusal(error instanceof Error && error.message.includes('too many bytes') ? 'file_unpacks' : 'file_kind');
   }
 }
 

@@ -39,7 +39,7 @@ async function partsOf(bytes: Uint8Array): Promise<Uint8Array> {
   const counted = new yazl.ZipFile();
   let left: number = importLimits.unpackedBytes;
   for (const [name, entry] of parts) {
-    const part = await unpack(zip, entry, left);
+    const part = await unpack(zip, entry, Math.min(left, importLimits.partBytes));
     left -= part.length;
     counted.addBuffer(part, name, { compressionLevel: 1 });
   }
@@ -59,7 +59,8 @@ function sheetOf({ name, rows, cells, merges = [], rowDefs, columns = [] }: Shee
 }
 
 function valueOf(value: CellValue, cell: WorkbookCell | undefined): Cell {
-  if (value === null || value === '') return cell?.formula === undefined ? null : { failed: 'formula', text: `=${cell.formula}`.slice(0, 60) };
+  if (value === null || value === '')
+    return cell?.formula === undefined ? null : { failed: 'formula', text: `=${cell.formula}`.slice(0, 60) };
   if (typeof value === 'number') {
     const format = cell?.style?.numFmt;
     return format !== undefined && zeros.test(format) && Number.isInteger(value) ? String(value).padStart(format.length, '0') : value;

@@ -22,11 +22,15 @@ type ChoiceList = (typeof lists)[number];
 const wordsMost = 4;
 
 /** Reads the longest names from the first word on; a brand is known before the model that follows it. */
-export function readCarText(text: string, names: NameFinder, { last, brand: known }: { last: number; brand?: number | undefined }): CarText {
+export function readCarText(
+  text: string,
+  names: NameFinder,
+  { last, brand: known }: { last: number; brand?: number | undefined },
+): CarText {
   const words = text.split(/[\s،,/()]+/).filter((word) => word !== '');
   const car: CarText = { choices: {}, unread: [], ...(known !== undefined && { brand: known }) };
   const trim: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const size = takePhrase(car, words, at, { names, last });
     if (size === 0) (/[a-z0-9]/i.test(words[at] ?? '') ? trim : car.unread).push(words[at] ?? '');
     at += size || 1;
@@ -44,7 +48,8 @@ interface Knowing {
 function takePhrase(car: CarText, words: readonly string[], at: number, { names, last }: Knowing): number {
   for (let size = Math.min(wordsMost, words.length - at); size > 0; size--) {
     const phrase = words.slice(at, at + size).join(' ');
-    if (takeYear(car, phrase, last) || takeModel(car, phrase, names) || takeBrand(car, phrase, names) || takeChoice(car, phrase, names)) return size;
+    if (takeYear(car, phrase, last) || takeModel(car, phrase, names) || takeBrand(car, phrase, names) || takeChoice(car, phrase, names))
+      return size;
   }
   return 0;
 }

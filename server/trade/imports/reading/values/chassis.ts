@@ -19,7 +19,9 @@ export interface Chassis {
 
 /** A number in upper case and western digits, without spaces and hyphens. */
 export function readChassis(text: string): Chassis {
-  const number = latinDigits(text.normalize('NFKC')).toUpperCase().replace(/[\s\-.]+/g, '');
+  const number = latinDigits(text.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\-.]+/g, '');
   if (number.length !== length) return { fault: 'chassis_length', count: number.length };
   if (valid.test(number)) return { number };
   const corrected = number.replace(/[IOQ]/g, (letter) => mistaken[letter] ?? letter);
@@ -31,23 +33,15 @@ export function makersOf(number: string): readonly string[] {
   return makers[number.slice(0, 3)] ?? makers[number.slice(0, 2)] ?? [];
 }
 
-const worth: Record<string, number> = Object.fromEntries(
-  [...'0123456789'].map((digit) => [digit, Number(digit)] as [string, number]).concat(
-    [...'ABCDEFGH'].map((letter, at) => [letter, at + 1]),
-    [...'JKLMN'].map((letter, at) => [letter, at + 1]),
-    [
-      ['P', 7],
-      ['R', 9],
-    ],
-    [...'STUVWXYZ'].map((letter, at) => [letter, at + 2]),
-  ),
-);
+/** What each character counts in the check digit, by its place in these rows: 1 is A and J, 2 is B, K and S. */
+const rows = ['0123456789', ' ABCDEFGH', ' JKLMN P R', '  STUVWXYZ'];
+const worth = new Map(rows.flatMap((row) => [...row].map((character, at) => [character, at] as const)));
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** Whether the ninth character is the right one. It is a check digit in North America (49 CFR 565) and China (GB 16735) alone. */
 export function hasRightCheckDigit(number: string): boolean {
   if (!/^[1-5L]/.test(number)) return true;
-  const sum = weights.reduce((total, weight, at) => total + weight * (worth[number[at] ?? ''] ?? 0), 0) % 11;
+  const sum = weights.reduce((total, weight, at) => total + weight * (worth.get(number[at] ?? '') ?? 0), 0) % 11;
   return number[8] === (sum === 10 ? 'X' : String(sum));
 }
 

@@ -46,7 +46,7 @@ export function codeOf(list: string, text: string, names: NameFinder): string | 
 function codesIn(list: string, text: string, names: NameFinder): { code: string; words: string }[] {
   const words = text.split(/[\s،,/+()]+/).filter((word) => word !== '');
   const found: { code: string; words: string }[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const phrase = longestAt(list, words, at, names);
     if (phrase) found.push(phrase);
     at += phrase?.size ?? 1;

@@ -5,7 +5,12 @@ import { monthsByName } from '../heads/spellings.ts';
 
 const months = monthsByName('months');
 const hijriMonths = monthsByName('hijri_months');
-const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
 /** The first day of 1300 and the mean length of a year of the calendar, in days. */
 const hijriStart = Date.UTC(1882, 10, 12);
 const hijriYearDays = 354.367;
@@ -32,10 +37,11 @@ export function readDay(text: string): ReadDay | undefined {
   if (parts.length === 1) return yearAlone(a);
   if (parts.length === 2) return a > 31 ? monthAlone(a, b, isHijri) : monthAlone(b, a, isHijri);
   if (parts.length !== 3) return undefined;
-  if (a > 31) return dayOf(a, b, c, isHijri, false);
+  if (a > 31) return found(dayOf(a, b, c, isHijri), false);
   const year = c < 100 ? 2000 + c : c;
   const isMonthFirst = b > 12 && a <= 12;
-  return dayOf(year, isMonthFirst ? a : b, isMonthFirst ? b : a, isHijri, isMonthFirst || c < 100);
+  const [month, date] = isMonthFirst ? [a, b] : [b, a];
+  return found(dayOf(year, month, date, isHijri), isMonthFirst || c < 100);
 }
 
 /** The figures of the text; names of months are figures too. */
@@ -75,15 +81,11 @@ function monthAlone(year: number, month: number, isHijri: boolean, isGuessed = f
   return found(addDays(addMonths(`${full}-${twoFigures(month)}-01`, 1), -1), isGuessed || year < 100);
 }
 
-function dayOf(year: number, month: number, day: number, isHijri: boolean, isGuessed: boolean): ReadDay | undefined {
-  if (isHijri) {
-    const converted = hijriDay(year, month, day);
-    return converted === undefined ? undefined : found(converted, isGuessed);
-  }
-  return found(`${year}-${twoFigures(month)}-${twoFigures(day)}`, isGuessed);
+function dayOf(year: number, month: number, day: number, isHijri: boolean): string | undefined {
+  return isHijri ? hijriDay(year, month, day) : `${year}-${twoFigures(month)}-${twoFigures(day)}`;
 }
 
-function found(day: string, isGuessed: boolean): ReadDay | undefined {
+function found(day: string | undefined, isGuessed: boolean): ReadDay | undefined {
   return isDay(day) ? { day, isGuessed } : undefined;
 }
 

@@ -32,7 +32,14 @@ export function namesOf({ dictionary, brands, models }: Pick<Reference, 'diction
   return {
     dictionary,
     brands: [...brands.values()].map(({ id, slug, names }) => ({ id, slug, ...names })),
-    models: [...models.values()].map(({ id, brandId, names, body, fuel, transmission }) => ({ id, brandId, ...names, body, fuel, transmission })),
+    models: [...models.values()].map(({ id, brandId, names, body, fuel, transmission }) => ({
+      id,
+      brandId,
+      ...names,
+      body,
+      fuel,
+      transmission,
+    })),
   };
 }
 
@@ -90,7 +97,9 @@ export class NameFinder {
 
   /** The code of a value of a list that the text names. */
   optionNamed(list: string, text: string): string | undefined {
-    const found = (this.#names.dictionary.entries.get(spacelessKey(text)) ?? []).find(({ kind, field }) => kind === 'option' && field === list);
+    const found = (this.#names.dictionary.entries.get(spacelessKey(text)) ?? []).find(
+      ({ kind, field }) => kind === 'option' && field === list,
+    );
     return found && codeOf(found);
   }
 

@@ -10,7 +10,9 @@ export function readStockNumber(text: string): string | undefined {
 
 /** The same for two spellings of one number: `A-101` and `a101`. Zeros count. */
 export function stockKey(number: string): string {
-  return latinDigits(number.normalize('NFKC')).toUpperCase().replace(/[\s\-_/.]+/g, '');
+  return latinDigits(number.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\-_/.]+/g, '');
 }
 
 /** The key without zeros before the first figure other than zero, by which numbers that Excel shortened are found. */
