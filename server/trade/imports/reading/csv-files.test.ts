@@ -102,6 +102,36 @@ describe('heads that stand twice', () => {
   });
 });
 
+describe('a head that several fields share', () => {
+  const cars = (kind: string, ...values: string[]) =>
+    csv(`رقم المخزون,الماركة,الطراز,السنة,الممشى,السعر,${kind}`, ...values.map((value, at) => `${at},كيا,ريو,2020,5000,30000,${value}`));
+  const fieldOf = async (file: string) => (await read(file)).heads.at(-1);
+
+  it.each([
+    ['الحالة', ['مستعملة', 'جديدة', 'مستعملة'], 'condition'],
+    ['الحالة', ['متوفرة', 'محجوزة', 'متوفرة'], 'status'],
+    ['النوع', ['سيدان', 'سيدان', 'هاتشباك'], 'body'],
+    ['المواصفات', ['سعودي', 'خليجي', 'وارد أمريكا'], 'specs'],
+    ['المواصفات', ['فل كامل', 'ستاندر', 'نص فل'], 'option_level'],
+  ])('«%s» over %s is %s', async (head, values, field) => {
+    expect(await fieldOf(cars(head, ...values))).toMatchObject({ field, isWaiting: false });
+  });
+
+  it('waits where less than 60 % of the values are read', async () => {
+    expect(await fieldOf(cars('الحالة', 'متوفرة', 'بس', 'شي', 'ثاني', 'محجوزة'))).toMatchObject({ field: 'status', isWaiting: true });
+  });
+
+  it('gives files with the same heads one signature', async () => {
+    const [one, other, different] = await Promise.all([
+      read(cars('الحالة', 'متوفرة')),
+      read(cars('الحاله', 'x')),
+      read(cars('النوع', 'x')),
+    ]);
+    expect(one.signature).toBe(other.signature);
+    expect(one.signature).not.toBe(different.signature);
+  });
+});
+
 describe('eastern digits', () => {
   it('are figures', async () => {
     const reading = await read(
@@ -196,6 +226,7 @@ describe('cars in one column', () => {
         '84,مرسيدس S500 2019,70000,290000,أسود',
         '85,كامري 2018,160000,45000,رصاصي',
         '86,سيارة عائلية نظيفة,60000,70000,بيج',
+        '87,بي ام دبليو X7 2021,60000,300000,أسود',
       ),
     );
     expect(reading.rows.slice(0, 5).map(nameOf)).toEqual([
@@ -210,6 +241,7 @@ describe('cars in one column', () => {
     expect(cruiser).toMatchObject({ specs: 'saudi', year: 2021 });
     expect(hilux).toMatchObject({ body: 'pickup_double', fuel: 'diesel', drive: 'four_wd' });
     expect(mercedes?.trim).toBe('S500');
+    expect(nameOf(reading.rows[6]!)).toBe('BMW X7');
     expect(reading.rows[5]?.outcome).toBe('wrong');
     expect(reading.rows[5]?.faults.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_brand', 'car'],
@@ -226,6 +258,20 @@ describe('the Unicode text of Excel', () => {
     ].join('\r\n');
     const reading = await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]));
     expect(reading.rows).toMatchObject([{ outcome: 'new', car: { mileage: 66_000, color: 'red', city_id: idOf('city', 'khobar') } }]);
+  });
+});
+
+describe('what programs write around a text', () => {
+  it('is taken off: guards against formulas, marks of direction', async () => {
+    const { rows } = await read(csv('Stock,Make,Model,Year,KM,Price,Notes', "\u200fA1\u200e,Toyota,Camry,2022,45000,96500,'-20% قطع"));
+    expect(rows[0]?.stock).toMatchObject({ stock_number: 'A1', note: '-20% قطع' });
+  });
+
+  it('is the separator, whatever stands more often', async () => {
+    const cars = ['A1', 'A2', 'A3'].map((number) => `${number}|Toyota|Camry|2022|45000|96500|${'a;'.repeat(20)}`);
+    const { rows } = await read(csv('sep=|', 'Stock|Make|Model|Year|KM|Price|Notes', ...cars));
+    expect(rows.map(({ stock }) => stock.stock_number)).toEqual(['A1', 'A2', 'A3']);
+    expect(rows[0]?.stock.note).toBe('a;'.repeat(20));
   });
 });
 

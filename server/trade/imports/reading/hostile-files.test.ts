@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import yazl from 'yazl';
+import spellings from '#db/reference/import-spellings.json' with { type: 'json' };
 import { importLimits } from '#contract/trade/import-rules.ts';
 import { csv, names, outcomesOf, read, requestOf } from './reading.fixture.ts';
 import { readStockFile } from './read-in-thread.ts';
-import type { Reading, Unread } from './reading.ts';
+import { FileRefusal, type Reading, type Unread } from './reading.ts';
 
 const head = 'Stock,Make,Model,Year,KM,Price';
 const camry = 'A1,Toyota,Camry,2022,45000,96500';
@@ -127,6 +129,78 @@ describe('a file is read without', () => {
     expect(cars).toMatchObject([
       { outcome: 'wrong', faults: [{ code: 'formula', field: 'stock_number' }], warnings: [{ code: 'left_out', field: 'note' }] },
     ]);
+  });
+});
+
+describe('whatever a file has', () => {
+  const nasty = fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '9'.repeat(400),
+    '1e999',
+    'NaN',
+    '__proto__',
+    'constructor',
+    'toString',
+    '=1+1',
+    "'=1",
+    '#REF!',
+    '٣٣',
+    '31/02/2026',
+    '1448/13/40',
+    '12/2026',
+    'ألف ألف',
+    'مليون ونص ونص',
+    'على السوم',
+    'أبيض وأسود',
+    'تويوتا',
+    'كامري',
+    'و',
+    '،،،',
+    '\u202e',
+    '💥',
+    '2022',
+    'T'.repeat(17),
+  );
+  const heads = fc.shuffledSubarray([...Object.keys(spellings.heads), 'x', '__proto__'], { minLength: 8, maxLength: 20 });
+
+  it('as text, it is read or refused', async () => {
+    const texts: Partial<Record<string, string[]>> = spellings.heads;
+    const files = fc.record({ fields: heads, lines: fc.array(fc.array(nasty, { maxLength: 20 }), { maxLength: 8 }) });
+    await fc.assert(
+      fc.asyncProperty(files, async ({ fields, lines }) => {
+        const quoted = [fields.map((field) => texts[field]?.[0] ?? field), ...lines].map((line) =>
+          line.map((cell) => `"${cell}"`).join(','),
+        );
+        const { rows: cars } = await read(csv(...quoted));
+        for (const { outcome, faults } of cars) expect(outcome === 'wrong').toBe(faults.length > 0 && outcome !== 'passed_over');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('as bytes, it is read or refused', async () => {
+    const starts = fc.constantFrom('', 'PK\x03\x04', '\xff\xfe', 'Stock,Make,Model,Year,KM,Price\n');
+    await fc.assert(
+      fc.asyncProperty(starts, fc.uint8Array({ maxLength: 300 }), async (start, bytes) => {
+        const result = await read(Buffer.concat([Buffer.from(start, 'latin1'), bytes])).catch((error: unknown) => error);
+        expect(result instanceof FileRefusal || (result !== null && typeof result === 'object' && 'rows' in result)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('as a workbook with broken parts, it is read or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, byte) => {
+        const bytes = Buffer.from(whole);
+        bytes[at] = byte;
+        const result = await read(bytes).catch((error: unknown) => error);
+        expect(result instanceof FileRefusal || (result !== null && typeof result === 'object' && 'rows' in result)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

@@ -106,6 +106,28 @@ describe('a workbook with formulas, formats and days', () => {
   });
 });
 
+describe('a workbook of an old Mac', () => {
+  it('counts its days from 1904', async () => {
+    const file = await writeXlsx({
+      dateSystem: '1904',
+      sheets: [
+        {
+          name: 'Stock',
+          rows: [
+            ['Stock', 'Make', 'Model', 'Year', 'KM', 'Price', 'Date in stock'],
+            ['1', 'Toyota', 'Camry', 2022, 45_000, 96_500, null],
+          ],
+          cells: new Map([['1,6', { value: new Date('2026-09-01'), style: { numFmt: 'yyyy-mm-dd' } }]]),
+          columns: [{}, {}, { hidden: true }],
+        },
+      ],
+    });
+    const { rows, remarks } = await read(file);
+    expect(rows[0]?.stock.stocked_on).toBe('2026-09-01');
+    expect(remarks).toEqual([{ code: 'hidden_columns', count: 1 }]);
+  });
+});
+
 describe('joined cells', () => {
   it('are the value of each row below, and two rows of heads are one', async () => {
     const file = write({

@@ -27,7 +27,7 @@ function headsAt(sheet: TableSheet, row: number): FoundHeads {
   const lower = textsOf(sheet.rows[row + 1] ?? []);
   const joined = upper.map((text, column) => `${text} ${lower[column] ?? ''}`.trim());
   const alone = Math.max(knownIn(upper), knownIn(lower));
-  const isDouble = isSecondRow(sheet.rows[row + 1] ?? []) && knownIn(upper) > 0 && knownIn(joined) > alone;
+  const isDouble = isSecondRow(sheet.rows[row + 1] ?? []) && knownIn(joined) > alone;
   const texts = isDouble ? joined : upper;
   return { row, texts, firstRow: row + (isDouble ? 2 : 1), known: knownIn(texts) };
 }

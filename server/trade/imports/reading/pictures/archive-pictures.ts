@@ -27,6 +27,7 @@ const { entries, bytes, pictureBytes, picturesOfCar } = pictureArchiveLimits;
 /** What systems add to archives without being asked. */
 const added = /(?:^|\/)(?:__MACOSX\/|\.[^./\\]|Thumbs\.db$|desktop\.ini$)/i;
 const extensions = /\.(?:jpe?g|png|webp|avif|heic|heif|gif|bmp)$/i;
+const longestName = 255;
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -61,7 +62,7 @@ export async function readPicture(zip: yauzl.ZipFile, { entry }: ArchivePicture)
 }
 
 function faultOf({ name, entry }: ArchiveEntry): PictureFault | undefined {
-  if (/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|\0/i.test(name)) return 'unsafe_name';
+  if (name.length > longestName || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|\0/i.test(name)) return 'unsafe_name';
   if (!extensions.test(name)) return 'unreadable';
   return entry.uncompressedSize > pictureBytes ? 'too_large' : undefined;
 }

@@ -45,6 +45,10 @@ const needed: ReadonlySet<ImportField> = new Set([
   'transmission',
 ]);
 
+/** Fields of text that people write; a value of any other is short. */
+const written: ReadonlySet<ImportField> = new Set(['car', 'title', 'description', 'note', 'floor', 'supplier', 'features', 'images']);
+const shortMost = 200;
+
 /** A row while it is read. */
 export class RowDraft {
   readonly car: Partial<CarInput> = {};
@@ -57,7 +61,10 @@ export class RowDraft {
 
   constructor(cells: readonly MappedCell[]) {
     this.#cells = Map.groupBy(cells, ({ field }) => field);
-    for (const { field, cell } of cells) if (typeof cell === 'object' && cell && 'failed' in cell) this.#fail(field, cell.failed);
+    for (const { field, cell } of cells) {
+      if (typeof cell === 'object' && cell && 'failed' in cell) this.#fail(field, cell.failed);
+      else if (typeof cell === 'string' && cell.length > shortMost && !written.has(field)) this.#fail(field, 'cell_length');
+    }
   }
 
   /** The text of the column of a field; empty if it says that there is nothing. */
@@ -103,7 +110,7 @@ export class RowDraft {
 
   #fail(field: ImportField, code: 'formula' | 'cell_length'): void {
     this.#failed.add(field);
-    const value = textOf(this.#cells.get(field)?.[0]?.cell);
+    const value = textOf(this.#cells.get(field)?.[0]?.cell).slice(0, shortMost);
     if (needed.has(field)) this.fault(code, field, { value });
     else this.warn('left_out', field, { value });
   }

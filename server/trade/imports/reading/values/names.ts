@@ -43,6 +43,8 @@ export function namesOf({ dictionary, brands, models }: Pick<Reference, 'diction
   };
 }
 
+const searchesMost = 1_000;
+
 type Kind = 'brand' | 'model' | 'city';
 
 /** Finds what a text names among `Names`. */
@@ -52,6 +54,7 @@ export class NameFinder {
   readonly #models: ReadonlyMap<number, ModelName>;
   readonly #brandsBySlug: ReadonlyMap<string, BrandName>;
   readonly #spellings: ReadonlyMap<string, readonly Name[]>;
+  readonly #labels: ReadonlyMap<string, string>;
   readonly #nearest = new Map<string, Entry | undefined>();
 
   constructor(names: Names) {
@@ -59,6 +62,8 @@ export class NameFinder {
     this.#brands = new Map(names.brands.map((brand) => [brand.id, brand]));
     this.#brandsBySlug = new Map(names.brands.map((brand) => [brand.slug, brand]));
     this.#models = new Map(names.models.map((model) => [model.id, model]));
+    const options = names.dictionary.names.filter(({ entry }) => entry.kind === 'option');
+    this.#labels = new Map(options.map(({ entry }) => [`${entry.field} ${codeOf(entry)}`, entry.labels[0]]));
     this.#spellings = Map.groupBy(names.dictionary.names, ({ entry }) => entry.kind);
   }
 
@@ -105,14 +110,14 @@ export class NameFinder {
 
   /** The Arabic name of a value of a list. */
   optionLabel(list: string, code: string): string | undefined {
-    return this.#names.dictionary.names.find(({ entry }) => isOption(entry, list, code))?.entry.labels[0];
+    return this.#labels.get(`${list} ${code}`);
   }
 
-  /** The name nearest to a mistyped one, in the script that was typed. */
+  /** The name nearest to a mistyped one, in the script that was typed. A file of nothing but unknown names gets proposals for the first ones. */
   nearest(text: string, kind: Kind, brand?: number): string | undefined {
     const key = spacelessKey(text);
     const asked = `${kind} ${brand ?? ''} ${key}`;
-    if (!this.#nearest.has(asked)) this.#nearest.set(asked, this.#searchNearest(key, kind, brand));
+    if (!this.#nearest.has(asked) && this.#nearest.size < searchesMost) this.#nearest.set(asked, this.#searchNearest(key, kind, brand));
     return this.#nearest.get(asked)?.labels[/[a-z]/i.test(text) ? 1 : 0];
   }
 
@@ -136,10 +141,6 @@ export class NameFinder {
     }
     return best?.entry;
   }
-}
-
-function isOption(entry: Entry, list: string, code: string): boolean {
-  return entry.kind === 'option' && entry.field === list && codeOf(entry) === code;
 }
 
 function codeOf({ filter }: Entry): string | undefined {
