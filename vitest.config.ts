@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Several groups, because a process keeps what its files held.
 const groups: Record<string, string> = {
   contract: '{contract,db,demo,tools}',
-  market: 'server/{catalogue,ad-index,listing,prices,community,sales,rental}',
+  market: 'server/{catalogue,ad-index,listing,prices,community,sales,rental,trade}',
   people: 'server/{app,backoffice,messaging,money,people}',
   platform: 'server/platform',
   test: 'test',

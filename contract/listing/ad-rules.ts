@@ -70,6 +70,10 @@ export const dropDays = 30;
 /** Ads with their own address. Lists show only the active ones. */
 export const publicStatuses = ['active', 'reserved', 'sold'] as const;
 
+/** To where an owner may move an ad, in the order in which it is offered. */
+export const ownerStatuses = ['active', 'reserved', 'sold', 'paused'] as const;
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
 /** Ads of these statuses count towards the limit; a paused one does not. */
 export const openStatuses = ['pending', 'active', 'reserved'] as const;
 

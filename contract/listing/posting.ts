@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { carInput, plateChanges, plateInput, rentalInput, vehicleChanges } from './ad-inputs.ts';
+import { ownerStatuses } from './ad-rules.ts';
 import { ad, adCard, adImage, openDeal } from './ads.ts';
 import { feeRate } from '../catalogue/content.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -10,7 +11,7 @@ import { pageOf, pageQuery } from '../platform/page.ts';
 const products = '/products/api' as const;
 const tag = 'Own ads';
 
-export const ownerStatus = oneOf('active', 'paused', 'reserved', 'sold');
+export const ownerStatus = oneOf(...ownerStatuses);
 
 export const mayPost = T.Object({
   type: adType,

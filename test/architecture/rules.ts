@@ -15,6 +15,7 @@ export const areas = [
   'community',
   'sales',
   'rental',
+  'trade',
   'messaging',
   'backoffice',
   'app',

@@ -1,12 +1,11 @@
+import { ownerStatuses, type OwnerStatus } from '#contract/listing/ad-rules.ts';
 import type { Ad, AdCard } from '#contract/listing/ads.ts';
 import type { OwnAdCard } from '#contract/listing/posting.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { ApiFailure } from '#web/platform/calls/calls.ts';
 
-export type OwnerMove = 'active' | 'paused' | 'reserved' | 'sold';
+export type OwnerMove = OwnerStatus;
 type Own = Pick<AdCard, 'id' | 'type'>;
-
-const moves: readonly OwnerMove[] = ['active', 'reserved', 'sold', 'paused'];
 
 /** What an owner usually may do from each status, where the ad itself does not say. The server has the last word. */
 const usual: Partial<Record<AdCard['status'], readonly OwnerMove[]>> = {
@@ -21,7 +20,7 @@ const usual: Partial<Record<AdCard['status'], readonly OwnerMove[]>> = {
 export function allowedMoves(ad: OwnAdCard | AdCard | Ad): readonly OwnerMove[] {
   if ('open_deal' in ad && ad.open_deal !== null) return [];
   const allowed = 'mine' in ad && ad.mine ? ad.mine.allowed_moves : usual[ad.status];
-  return moves.filter((move) => allowed?.includes(move));
+  return ownerStatuses.filter((move) => allowed?.includes(move));
 }
 
 export function moveAd({ id, type }: Own, status: OwnerMove): Promise<Ad> {
