@@ -33,7 +33,7 @@ beforeAll(async () => {
   const place = { owner_id: office, city_id: 1, address: 'طريق الملك فهد' };
   const add = async (name: string) => {
     const row = { ...place, name };
-    return (await market.db.insertInto('rental_branches').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    return (await market.db.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };
   branch = await add('فرع العليا');
   const other = await add('فرع الشفا');

@@ -16,7 +16,7 @@ const stated = {
     quoteRental listRentalBranches compareAds getPushKey stopNotifications getDonation listMyBusinesses leaveBusiness act readInvitation
     getMyProfile listMyAds getAdStatistics listMyReviews listRentalUnits listOccupancies getRentalSettings getPriceRules listBranches
     getOpening listNotifications readNotifications countNotifications getPreferences addPushSubscription deletePushSubscription
-    getCurrentSubscription getApproval getDecision
+    getCurrentSubscription getApproval getDecision listBranchesOf getBranchPage listAdsOfBranch getBranchesOfAd listStock countStock exportStock
   `,
   // The holder of the account alone
   fffff: `
@@ -47,7 +47,7 @@ const stated = {
     listTeam inviteMember cancelInvitation addBranch updateBranch deleteBranch updateProfile setProfilePicture removeProfilePicture
     replyToReview deleteReviewReply updateRentalSettings updatePreferences askSupport listTickets getTicket writeToTicket appeal
     correctDeposit withdrawCharge removeReceipt undoDeal updateOfferSettings updatePriceRules acceptOffer counterOffer inviteBidder
-    proposePrice answerPrice
+    proposePrice answerPrice setMainBranch listStockCosts updateStockCosts exportStockWithCosts changeStock
   `,
   // All but accountants
   yyyyf: `
@@ -58,14 +58,15 @@ const stated = {
     getChangeOptions getBookingReviews mayPost acceptFeesAgreement addCarImage deleteCarImage createCar createRental updateCar updatePlate
     deletePlate restoreCar restorePlate setCarStatus setPlateStatus refreshAd featureAd setSellerReasons addRentalUnit getUnitFeeds
     addComment addReply editComment deleteComment editReply deleteReply listRooms openRoom getConversation getConversationAgain
-    sendMessage addChatImage deleteChatImage readMessages deleteConversations listBlocked block unblock
+    sendMessage addChatImage deleteChatImage readMessages deleteConversations listBlocked block unblock addStockView updateStockView
+    deleteStockView listDrafts getDraft addDraft saveDraft deleteDraft duplicateAd
   `,
   // All but accountants, sales on cars of their own branches
   yyybf: `
     acceptBooking declineBooking proposeCar cancelBooking reportNoShow handOver noteInvoice showDriver quoteAtDesk sendDeskCode bookAtDesk
     addCharge acceptFinding holdDeposit returnDeposit noteReceipt releaseDeposit askForHold addBookingPicture priceChange
     requestChange extendBooking acceptChange declineChange withdrawChange deleteCar updateRentalUnit addBlocks updateBlock deleteBlock
-    shareCalendar unshareCalendar followCalendar importCalendar unfollowCalendar
+    shareCalendar unshareCalendar followCalendar importCalendar unfollowCalendar updateStock
   `,
 };
 

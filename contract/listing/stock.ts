@@ -107,6 +107,8 @@ const stockCounts = T.Object({
   views: T.Array(stockView, { description: 'The saved views, in the order in which they were saved' }),
 });
 
+export type StockCounts = Static<typeof stockCounts>;
+
 const viewInput = T.Object({
   name: T.String({ minLength: 1, maxLength: stockViewNameMost, pattern: namePattern.replace('(?=.*\\p{L})', '') }),
   filters: stockFilters,

@@ -1,4 +1,4 @@
-import { Type as T } from 'typebox';
+import { Type as T, type Static } from 'typebox';
 import { component, id, nullable, oneOf } from '../platform/fields.ts';
 import { memberRoles } from '../platform/member-roles.ts';
 
@@ -27,3 +27,4 @@ export const actingMember = T.Object({
   person: T.Object({ id, full_name: T.String(), profile_picture: nullable(T.String()) }),
 });
 component('ActingMember', actingMember);
+export type ActingMember = Static<typeof actingMember>;

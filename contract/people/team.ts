@@ -62,6 +62,8 @@ export const team = T.Object({
   invitations: T.Array(sentInvitation, { description: 'The open ones, the newest first' }),
 });
 
+export type Team = Static<typeof team>;
+
 export const memberAct = T.Object({
   id,
   at: time,

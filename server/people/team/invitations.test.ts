@@ -202,7 +202,7 @@ describe('an invitation', () => {
   it('names the branches to who is invited', async () => {
     const place = { owner_id: waha, city_id: 1, address: 'طريق الملك فهد' };
     const rows = ['فرع العليا', 'فرع الشفا', 'فرع القادسية'].map((name) => ({ ...place, name }));
-    const [olaya, , qadisiyah] = await market.db.insertInto('rental_branches').values(rows).returning('id').execute();
+    const [olaya, , qadisiyah] = await market.db.insertInto('branches').values(rows).returning('id').execute();
     await invite({ branches: [qadisiyah!.id, olaya!.id] });
     const { invitations } = await market.call('listMyBusinesses', { as: nura });
     expect(invitations.map(({ branch_names }) => branch_names)).toEqual([['فرع العليا', 'فرع القادسية']]);

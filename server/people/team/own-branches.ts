@@ -13,17 +13,26 @@ import { AppError } from '#server/platform/errors.ts';
 /** How many of these branches are those of the business. */
 export async function countBranches(db: Database, business: number, branches: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from rental_branches where owner_id = ${business} and id = any(${branches}::integer[])`.execute(db);
+    select count(*)::integer as count from branches
+    where owner_id = ${business} and id = any(${branches}::integer[]) and removed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The names of the branches in a column, in the order in which they were added. */
 export function namesOfBranches(branches: RawBuilder<unknown>): RawBuilder<string[]> {
-  return sql<string[]>`array(select name from rental_branches where id = any(${branches}) order by id)`;
+  return sql<string[]>`array(select name from branches where id = any(${branches}) order by id)`;
 }
 
-/** The branches of the cars of an ad, or of one car: null is the one place of a business without branches. */
-const byAd = (ad: RawBuilder<unknown>) => sql`select branch_id from rental_units where ad_id in (${ad})`;
+/**
+ * The branches of the cars of an ad, or of one car: null is the one place of a business without branches. A car for sale without a branch
+ * stands at the main one.
+ */
+const byAd = (ad: RawBuilder<unknown>) => sql`
+  select branch_id from rental_units where ad_id in (${ad})
+  union all
+  select coalesce(ads.branch_id, main.id) from ads
+  left join branches as main on main.owner_id = ads.owner_id and main.is_main and main.removed_at is null
+  where ads.id in (${ad}) and ads.type <> 'rental'`;
 const byUnit = (unit: RawBuilder<unknown>) => sql`select branch_id from rental_units where id in (${unit})`;
 const byBooking = (booking: RawBuilder<unknown>) => byUnit(sql`select unit_id from bookings where id in (${booking})`);
 
@@ -39,6 +48,8 @@ const ofBooking: BranchesOf = ({ id }) => byBooking(sql`${id}`);
 const ofCharge: BranchesOf = ({ id }) => byBooking(sql`select booking_id from booking_charges where id = ${id}`);
 const ofUnit: BranchesOf = ({ id, branch_id }) =>
   branch_id === undefined ? byUnit(sql`${id}`) : sql`${byUnit(sql`${id}`)} union all select ${branch_id}::integer`;
+const ofStock: BranchesOf = ({ id, branch_id }) =>
+  branch_id === undefined ? byAd(sql`${id}`) : sql`${byAd(sql`${id}`)} union all select ${branch_id}::integer`;
 const ofBlock: BranchesOf = ({ id }) => byUnit(sql`select unit_id from rental_occupancies where id = ${id}`);
 const ofSource: BranchesOf = ({ id }) => byUnit(sql`select unit_id from calendar_sources where id = ${id}`);
 const ofNewUnit: BranchesOf = ({ branch_id }) => sql`select ${branch_id ?? null}::integer as branch_id`;
@@ -73,6 +84,7 @@ const writes: Partial<Record<EndpointName, BranchesOf>> = {
   cancelDeal: ofDeal,
   extendDeal: ofDeal,
   disputeDeal: ofDeal,
+  updateStock: ofStock,
   addRentalUnit: ofNewUnit,
   updateRentalUnit: ofUnit,
   addBlocks: ofUnit,
@@ -130,7 +142,7 @@ export async function refuseOtherBranch(
 }
 
 /** A car is moved neither from another branch nor to it. Elsewhere one car of an ad at an own branch is enough. */
-const mustAll = new Set<EndpointName>(['updateRentalUnit', 'bookAtDesk']);
+const mustAll = new Set<EndpointName>(['updateRentalUnit', 'updateStock', 'bookAtDesk']);
 
 function readIds(named: unknown): Ids {
   const values = recordOf(named);

@@ -43,7 +43,8 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
         const { refreshHours } = await takePlace(transaction, viewer, type);
         ensurePictured(type, [...(input.image_ids ?? []), ...added], language);
         const status = await firstStatus(transaction, isReviewed, viewer);
-        const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType };
+        const at = type === 'rental' ? null : (viewer.member?.branches?.[0] ?? null);
+        const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, branch_id: at };
         const inserted = await insertAd(transaction, ad, allPictures(input.image_ids ?? [], added, language), language);
         await once.note(transaction, inserted.id);
         const owner = await getSeller(transaction, viewer.id);
