@@ -51,7 +51,8 @@ export function StockScreen({ filters, list, counts, branches, brands, costs, ki
     // The fields are gone with their row: its name takes the focus again.
     if (id === null && edited !== null) setTimeout(() => focusRow(box.current, edited));
   };
-  const toBar = () => setTimeout(() => document.querySelector<HTMLElement>('[data-bulk] input, [data-bulk] [aria-pressed=true]')?.focus());
+  // The bar comes with the first selected car, and the field with the act.
+  const focusIn = (selector: string) => setTimeout(() => document.querySelector<HTMLElement>(`[data-bulk] ${selector}`)?.focus());
   useStockKeys({
     box,
     addPath: kind === 'office' ? paths.postRental() : paths.postCar(),
@@ -61,9 +62,9 @@ export function StockScreen({ filters, list, counts, branches, brands, costs, ki
       if (id !== null && selection.ids.size === 0) select(id, false);
       if (id === null && selection.ids.size === 0) return;
       bulk.change({ act: 'price' });
-      toBar();
+      focusIn('[name=bulk_amount]');
     },
-    bulk: toBar,
+    bulk: () => void focusIn('[aria-pressed=true]'),
   });
   const trials = bulk.preview ? trialsOf(bulk.preview) : new Map();
   const sheet = edited !== null && isNarrow() ? list.results.find(({ id }) => id === edited) : undefined;
