@@ -28,7 +28,7 @@ export function namesIn(tokens: readonly Token[], situation: Situation, dictiona
     const takes: Accepts = (entry, key) => accepts(entry, key, place);
     // `الا سكودا` is a negation, though `الاسكودا` is a spelling of the brand.
     const isName = token.kind !== 'sign' && token.key !== 'الا';
-    const name = isName ? (otherNumber(tokens, at, names, dictionary, takes) ?? longestName(tokens, at, dictionary, takes)) : undefined;
+    const name = isName ? (otherNumber(tokens, names, dictionary, takes) ?? longestName(tokens, at, dictionary, takes)) : undefined;
     names.push(name && !isLetterOfCode(tokens, name, at) ? (brandBefore(tokens, name, at, dictionary) ?? name) : undefined);
   }
   return names;
@@ -37,15 +37,15 @@ export function namesIn(tokens: readonly Token[], situation: Situation, dictiona
 /** In `مازدا 6 او 3` the second number is one of the same name. */
 function otherNumber(
   tokens: readonly Token[],
-  at: number,
   before: readonly (Match | undefined)[],
   dictionary: Dictionary,
-  isAccepted: Accepts,
+  takes: Accepts,
 ): Match | undefined {
+  const at = before.length;
   const [number, or, other] = [tokens[at - 2], tokens[at - 1], tokens[at]];
   if (number?.kind !== 'number' || other?.kind !== 'number' || !orWords.has(or?.key ?? '')) return undefined;
   const name = before.find((match) => match?.next === at - 1 && match.key.endsWith(number.key));
-  const found = name && lookUp(name.key.slice(0, -number.key.length) + other.key, false, dictionary, isAccepted);
+  const found = name && lookUp(name.key.slice(0, -number.key.length) + other.key, false, dictionary, takes);
   return found && { ...found, next: at + 1 };
 }
 
