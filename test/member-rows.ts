@@ -59,14 +59,14 @@ const stated = {
     deletePlate restoreCar restorePlate setCarStatus setPlateStatus refreshAd featureAd setSellerReasons addRentalUnit getUnitFeeds
     addComment addReply editComment deleteComment editReply deleteReply listRooms openRoom getConversation getConversationAgain
     sendMessage addChatImage deleteChatImage readMessages deleteConversations listBlocked block unblock addStockView updateStockView
-    deleteStockView listDrafts getDraft addDraft saveDraft deleteDraft duplicateAd
+    deleteStockView updateStock listDrafts getDraft addDraft saveDraft deleteDraft duplicateAd
   `,
   // All but accountants, sales on cars of their own branches
   yyybf: `
     acceptBooking declineBooking proposeCar cancelBooking reportNoShow handOver noteInvoice showDriver quoteAtDesk sendDeskCode bookAtDesk
     addCharge acceptFinding holdDeposit returnDeposit noteReceipt releaseDeposit askForHold addBookingPicture priceChange
     requestChange extendBooking acceptChange declineChange withdrawChange deleteCar updateRentalUnit addBlocks updateBlock deleteBlock
-    shareCalendar unshareCalendar followCalendar importCalendar unfollowCalendar updateStock
+    shareCalendar unshareCalendar followCalendar importCalendar unfollowCalendar
   `,
 };
 
