@@ -33,7 +33,7 @@ export const teamRows = {
       return { params: { id: business } };
     },
   },
-  act: { statuses: members(), ask: () => ({ body: { business_id: null } }) },
+  act: { statuses: members(), ask: () => ({ body: {} }) },
   listTeam: { statuses: kinds([...businesses], 200), owner: 'showroom', ...empty },
   inviteMember: {
     statuses: kinds([...businesses], 201),

@@ -11,7 +11,7 @@ const tag = 'Branches';
 const products = '/products/api' as const;
 const profile = '/accounts/api_account/user/profile/:id/branches' as const;
 
-export const branchAboutMost = 1000;
+export const branchAboutMost = 800;
 export const branchSlugMost = 60;
 
 const line = (maxLength: number, description: string) =>

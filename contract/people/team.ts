@@ -125,9 +125,9 @@ export const teamCalls = {
     access: 'signed_in',
     tag,
     summary:
-      'Act for a business, by its id, or as oneself again, by null. The answer holds the token of a session of its own; that of the person ' +
+      'Act for a business, by its id, or as oneself again, by null or without it. The answer holds the token of a session of its own; that of the person ' +
       'stays good. It ends with the session of the person, or when the member is removed or gets another role (`member_removed`)',
-    body: T.Object({ business_id: nullable(id) }),
+    body: T.Object({ business_id: T.Optional(nullable(id)) }),
     suspended: 'may',
     response: T.Object({ ...freshToken.properties, user }),
     perMinute: 60,

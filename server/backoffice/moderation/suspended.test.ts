@@ -32,7 +32,7 @@ const mayWrite = `
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
   settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale setSoldPriceLeave disputeDue withdrawBooking cancelBooking acceptCharge acceptFinding
   disputeCharge withdrawCharge returnDeposit correctDeposit declineChange withdrawChange handOver addBookingPicture deleteBookingPicture
-  settleBookingPayment estimatePrice
+  settleBookingPayment estimatePrice act readInvitation declineInvitation leaveBusiness removeMember
 `.split(/\s+/);
 
 it('a suspended person can change nothing on the market', async () => {

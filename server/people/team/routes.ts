@@ -22,8 +22,8 @@ export function serveTeam(app: FastifyInstance, market: Market): void {
 function serveActing(app: FastifyInstance, market: Market): void {
   const { db } = market;
 
-  serve(app, 'act', async ({ body, viewer, userAgent, language }) => {
-    const acting = body.business_id === null ? actAsOneself(market, viewer) : actFor(market, viewer, body.business_id, userAgent);
+  serve(app, 'act', async ({ body: { business_id: business = null }, viewer, userAgent, language }) => {
+    const acting = business === null ? actAsOneself(market, viewer) : actFor(market, viewer, business, userAgent);
     const { user, member, session } = await acting;
     return presentSignedIn(session, await getAccount(db, user, member), market, language);
   });

@@ -49,6 +49,8 @@ const unfound = new Set<EndpointName>([
   'getModelPrices',
   'getYearPrices',
   'getPatternPrices',
+  'getBranchPage',
+  'listAdsOfBranch',
 ]);
 
 /** An address of the endpoint that a visitor may plausibly request. */

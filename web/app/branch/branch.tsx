@@ -20,7 +20,7 @@ import type { Route } from './+types/branch.ts';
 import { Holidays } from './holidays.tsx';
 import { presentBranch } from './structured-data.ts';
 
-export const handle = { i18n: ['people', 'listing', 'community'] };
+export const handle = { i18n: ['listing', 'community'] };
 
 const adsPerPage = 24;
 

@@ -38,7 +38,7 @@ export function readDraft(userId: number, type: AdType, now = Date.now()): Saved
     const kept = localStorage.getItem(keyOf(userId, type));
     if (kept === null) return undefined;
     const { values = {}, pictures = [], attempt, branch = '', stored } = JSON.parse(kept) as Partial<SavedDraft>;
-    // Those of a draft on the server are swept with it alone.
+    // A draft on the server keeps its pictures as long as itself.
     const lasting = pictures.filter(({ sentAt }) => stored !== undefined || now - sentAt < picturesLastMs);
     return { values, pictures: lasting, attempt, branch, stored };
   } catch {

@@ -14,7 +14,7 @@ export interface Conflict {
   other: Draft;
 }
 
-interface Told {
+interface Listener {
   /** It was saved, and is kept on the server as `stored`; null: it can be kept on this device alone. */
   onStored: (stored: StoredAt | null) => void;
   onConflict: (conflict: Conflict) => void;
@@ -23,7 +23,7 @@ interface Told {
 /** One draft of the server, saved after each pause in typing, one call at a time. */
 export class ServerDraft {
   readonly #type: AdType;
-  readonly #told: Told;
+  readonly #listener: Listener;
   #stored: StoredAt | undefined;
   #latest: DraftContent | null = null;
   #attempt: Attempt | undefined;
@@ -31,10 +31,10 @@ export class ServerDraft {
   #isSending = false;
   #isOver = false;
 
-  constructor(type: AdType, stored: StoredAt | undefined, told: Told) {
+  constructor(type: AdType, stored: StoredAt | undefined, listener: Listener) {
     this.#type = type;
     this.#stored = stored;
-    this.#told = told;
+    this.#listener = listener;
   }
 
   stored(): StoredAt | undefined {
@@ -78,7 +78,7 @@ export class ServerDraft {
     try {
       const { id, version } = await this.#store(content, extra);
       this.#stored = { id, version, key: contentKey(content) };
-      this.#told.onStored(this.#stored);
+      this.#listener.onStored(this.#stored);
     } catch (error) {
       await this.#explain(error, content);
     } finally {
@@ -101,7 +101,7 @@ export class ServerDraft {
     if (code === 'draft_changed' && this.#stored) {
       this.#isOver = true;
       const other = await call('getDraft', { params: { id: this.#stored.id } }).catch(() => null);
-      if (other) this.#told.onConflict({ mine, other });
+      if (other) this.#listener.onConflict({ mine, other });
       else this.#isOver = false;
     } else if (code === 'not_found') {
       // It was removed elsewhere, and what is typed here is worth a new one.
@@ -109,7 +109,7 @@ export class ServerDraft {
       this.put(mine);
     } else if (code === 'too_many_drafts') {
       this.#isOver = true;
-      this.#told.onStored(null);
+      this.#listener.onStored(null);
     }
   }
 }

@@ -86,7 +86,7 @@ export function useDraft(parts: DraftParts) {
 
   useEffect(() => {
     if (server.current) write();
-    // Of what a form holds the branch alone is no part of its store.
+    // The branch alone is no part of the form's store.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [branch]);
 

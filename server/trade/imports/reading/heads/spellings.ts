@@ -63,7 +63,7 @@ const units = new Set(spellingsFile.head_units.map(searchKey));
 
 /** `السعر (ريال)` and `Mileage km` without what is counted. */
 function withoutUnit(text: string): string {
-  const words = searchKey(text.replace(/\([^)]*\)/g, ' ')).split(' ');
+  const words = searchKey(text.replace(/\([^()]*\)/g, ' ')).split(' ');
   while (words.length > 1 && units.has(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }

@@ -79,8 +79,8 @@ function numberOf(name: string, keys: ReadonlyMap<string, string>): string | und
 function numberOfFile(file: string, keys: ReadonlyMap<string, string>): string | undefined {
   const same = [...keys.values()].find((number) => number.toUpperCase() === file.toUpperCase());
   if (same !== undefined) return same;
-  const before = /^(.+?)[\s_\-.]*(?:[\s_\-.]\d{1,3}|\(\d{1,3}\))$/.exec(file)?.[1];
-  return (before === undefined ? undefined : keys.get(stockKey(before))) ?? keys.get(stockKey(file));
+  const before = file.replace(/(?:[\s_\-.]\d{1,3}|\(\d{1,3}\))$/, '');
+  return (before === file ? undefined : keys.get(stockKey(before))) ?? keys.get(stockKey(file));
 }
 
 /** In the order in which people count: 2 before 10. */

@@ -30,8 +30,9 @@ export function readWords(draft: RowDraft): void {
 }
 
 function readAddresses(draft: RowDraft): void {
-  const parts = draft.texts('images').flatMap((text) => text.split(/[\s,;|]+(?=https?:)|[\s;|]+/));
-  const addresses = parts.map((part) => part.replace(/,+$/, '')).filter((part) => part !== '');
+  const parts = draft.texts('images').flatMap((text) => text.split(/[\s;|]/));
+  // A comma may be in an address, but neither before the next one nor at the end.
+  const addresses = parts.flatMap((part) => part.split(/,(?=https?:|,|$)/)).filter((part) => part !== '');
   const images = addresses.filter((address) => /^https?:\/\//i.test(address) && URL.canParse(address));
   if (images.length > 0) draft.giveStock('images', [...new Set(images)]);
   const others = addresses.filter((address) => !images.includes(address));

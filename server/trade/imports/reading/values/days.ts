@@ -46,8 +46,8 @@ export function readDay(text: string): ReadDay | undefined {
 
 /** The figures of the text; names of months are figures too. */
 function partsOf(text: string): { parts: number[]; isHijri: boolean } {
-  const withoutClock = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').replace(/\s*(?:هـ|ه|هجري|م|ميلادي)\s*$/u, '');
-  const key = searchKey(withoutClock);
+  const [date = ''] = text.split(/[T ]\d{1,2}:\d{2}/);
+  const key = searchKey(date.trim().replace(/(?:هـ|ه|هجري|م|ميلادي)$/u, ''));
   const named = nameIn(key, hijriMonths) ?? nameIn(key, months);
   const plain = named ? key.replace(named.name, ` ${named.month} `) : key;
   const words = plain.split(' ').filter((word) => word !== '' && word !== 'من');
