@@ -183,7 +183,7 @@ const events: EventTable = {
   'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
   'ads.priced': [recordChanges, relabel],
   // After the price of the same edit.
-  'ad.described': [estimateAnew],
+  'ads.described': [estimateAnew],
   'ad.corrected': [(trx, { ad, owner, fields }) => notify(trx, [owner], { kind: 'ad_corrected', ad, fields })],
   'ad.labelled': [matchBetterLabel],
   // After the offers that the same edit ended.
