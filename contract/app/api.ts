@@ -2,6 +2,8 @@ import { accountCalls } from '../people/accounts.ts';
 import { branches } from '../listing/branches.ts';
 import { rentalBranches } from '../rental/branches.ts';
 import { drafts } from '../listing/drafts.ts';
+import { importCalls } from '../trade/imports.ts';
+import { stockPictures } from '../trade/stock-pictures.ts';
 import { stockCalls } from '../listing/stock.ts';
 import { stockBulk } from '../listing/stock-bulk.ts';
 import { bookingPictures } from '../rental/booking-pictures.ts';
@@ -86,6 +88,8 @@ export const api = {
   ...stockCalls,
   ...stockBulk,
   ...drafts,
+  ...importCalls,
+  ...stockPictures,
   ...opening,
   ...bookings,
   ...bookingDrivers,

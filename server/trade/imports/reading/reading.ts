@@ -1,6 +1,6 @@
 import type { CarInput } from '#contract/listing/ad-inputs.ts';
-import type { OwnerStatus } from '#contract/listing/ad-rules.ts';
-import type { FileFault, ImportField, ImportRemark, RowFault, RowOutcome, RowWarning } from '#contract/trade/import-rules.ts';
+import type { FileFault, ImportField, RowFault, RowOutcome, RowWarning } from '#contract/trade/import-rules.ts';
+import type { FieldChange, Finding, ImportMapping, Remark, StockFields } from '#db/import-types.ts';
 
 /** What reading a stock file needs and gives, as plain objects that go from thread to thread. */
 
@@ -9,22 +9,6 @@ export interface StockCar {
   ad_id: number;
   car: Partial<CarInput>;
   stock: Partial<StockFields>;
-}
-
-/** What the business alone sees of a car, and the addresses of pictures that a file names. Money is whole riyals. */
-export interface StockFields {
-  stock_number: string;
-  price_before: number;
-  cost: number;
-  extra_cost: number;
-  floor_note: string;
-  supplier: string;
-  place: string;
-  stocked_on: string;
-  note: string;
-  status: OwnerStatus;
-  branch_id: number;
-  images: string[];
 }
 
 export interface ImportBranch {
@@ -56,7 +40,7 @@ export interface ReadingRequest {
   /** The name of the sheet, the row of the heads as Excel counts it and the field of each column; else proposed. */
   sheet?: string | undefined;
   headRow?: number | undefined;
-  mapping?: Readonly<Record<number, ImportField | null>> | undefined;
+  mapping?: ImportMapping | undefined;
   defaults?: Partial<ImportDefaults> | undefined;
   corrections?: readonly Correction[] | undefined;
   /** Whether numbers that differ by zeros from those in stock are the same cars. */
@@ -75,26 +59,8 @@ export interface Head {
   isWaiting: boolean;
 }
 
-interface Finding<Code extends string> {
-  code: Code;
-  field: ImportField;
-  column: number | null;
-  /** The text of the cell. */
-  value: string;
-  /** What can be typed over the cell to correct it. */
-  proposal?: string;
-  /** The other row, its count or the names that the sentence mentions. */
-  details?: Readonly<Record<string, string | number>>;
-}
-
 export type Fault = Finding<RowFault>;
 export type Warning = Finding<RowWarning>;
-
-export interface Change {
-  field: string;
-  from: unknown;
-  to: unknown;
-}
 
 export interface ImportRow {
   /** As Excel counts. */
@@ -109,16 +75,9 @@ export interface ImportRow {
   faults: Fault[];
   warnings: Warning[];
   ad_id: number | null;
-  changes: Change[];
+  changes: FieldChange[];
   /** The stock number that the car may have, for the outcome `asked`. */
   asked?: string;
-}
-
-export interface Remark {
-  code: ImportRemark;
-  /** The row, or how many rows or columns. */
-  row?: number;
-  count?: number;
 }
 
 export interface Sheet {

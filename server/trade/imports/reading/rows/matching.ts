@@ -1,4 +1,5 @@
-import type { ImportRow, ReadingRequest, StockCar, Change } from '../reading.ts';
+import type { FieldChange } from '#db/import-types.ts';
+import type { ImportRow, ReadingRequest, StockCar } from '../reading.ts';
 import { freeNumbers, keyWithoutZeros, stockKey } from '../values/numbers.ts';
 
 /**
@@ -111,7 +112,7 @@ function addFault(
 }
 
 /** What the file would change; a cell that is empty changes nothing. */
-function changesOf(row: ImportRow, match: StockCar): Change[] {
+function changesOf(row: ImportRow, match: StockCar): FieldChange[] {
   const old: Readonly<Record<string, unknown>> = { ...match.car, ...match.stock };
   const now: Readonly<Record<string, unknown>> = { ...row.car, ...row.stock };
   return row.given.flatMap((field) => {
