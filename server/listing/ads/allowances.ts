@@ -128,21 +128,33 @@ export async function ensureMayPost(trx: Transaction<DB>, { id }: Pick<Viewer, '
 }
 
 /**
- * As `takePlace` for many ads of one person that are opened in one transaction: the allowance is read once and counted down by each call of what
- * is returned. With `type` they are new.
+ * As `takePlace` for many ads of one person that are opened in one transaction: the allowance is read once and counted down. With `type`
+ * they are new.
  */
-export async function openPlaces(trx: Transaction<DB>, { id }: Pick<Viewer, 'id'>, type?: AdType): Promise<() => Promise<void>> {
+export async function openPlaces(trx: Transaction<DB>, { id }: Pick<Viewer, 'id'>, type?: AdType): Promise<Places> {
   await lockPerson(trx, id);
   const { limit, open, free, agreed, overdue } = await getAllowance(trx, id, type);
   if (type) await refuseNew(trx, { id, type, agreed, overdue });
   let taken = open;
   let isMarked = false;
-  return async () => {
-    if (taken >= limit) throw new AppError('limit_reached');
-    if (taken >= free.limit && !isMarked) {
-      await markUsed(trx, id);
-      isMarked = true;
-    }
-    taken += 1;
+  return {
+    take: async () => {
+      if (taken >= limit) throw new AppError('limit_reached');
+      if (taken >= free.limit && !isMarked) {
+        await markUsed(trx, id);
+        isMarked = true;
+      }
+      taken += 1;
+    },
+    leave: () => {
+      taken -= 1;
+    },
   };
+}
+
+export interface Places {
+  /** Throws `limit_reached` where none is left. */
+  take: () => Promise<void>;
+  /** An ad that took a place needs none any more. */
+  leave: () => void;
 }

@@ -71,12 +71,23 @@ export async function updateEntries(trx: Transaction<DB>, changes: readonly (Par
     where stock.ad_id = given.ad`.execute(trx);
 }
 
-/** Marks cars as missing from the file that is the whole stock; those that were marked before keep their time. */
-export async function markAbsent(trx: Transaction<DB>, ads: readonly number[]): Promise<void> {
-  await sql`update stock set absent_since = now() where ad_id = any(${[...ads]}::integer[]) and absent_since is null`.execute(trx);
+/** Marks cars as missing from the file that is the whole stock, and returns them; those that were marked before keep their time. */
+export async function markAbsent(trx: Transaction<DB>, ads: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ ad_id: number }>`update stock set absent_since = now()
+    where ad_id = any(${[...ads]}::integer[]) and absent_since is null returning ad_id`.execute(trx);
+  return new Set(rows.map(({ ad_id }) => ad_id));
 }
 
 /** Cars that are in a file again. */
 export async function unmarkAbsent(trx: Transaction<DB>, ads: readonly number[]): Promise<void> {
   await sql`update stock set absent_since = null where ad_id = any(${[...ads]}::integer[]) and absent_since is not null`.execute(trx);
+}
+
+/** What is kept of some cars. */
+export function listEntriesOf(trx: Transaction<DB>, ads: readonly number[]) {
+  return trx
+    .selectFrom('stock')
+    .select(['ad_id', 'stock_number', 'place', 'stocked_on', 'note', 'wanted_status', 'absent_since'])
+    .where(sql<boolean>`ad_id = any(${[...ads]}::integer[])`)
+    .execute();
 }

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { known } from '#contract/platform/known.ts';
-import type { AdChanges } from '#contract/listing/ad-inputs.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
-import { columnsOf } from '../columns.ts';
+import { columnsOf, type Input } from '../columns.ts';
 import { keepEdit } from '../edits.ts';
 import { changesAgreed, withOpenDeal } from '../open-deal.ts';
 import type { OwnAd } from '../own.ts';
@@ -21,7 +20,7 @@ import { highestOffers, refusing, toCheck, type Outcome } from './repricing.ts';
 /** What is changed of an ad for sale, which is locked. */
 export interface Edit {
   ad: OwnAd;
-  changes: Omit<AdChanges, 'image_ids'>;
+  changes: Input;
 }
 
 interface Context {
@@ -149,7 +148,7 @@ async function announceFalls(trx: Transaction<DB>, edits: readonly Checked[]): P
 export async function lockNamesOf(
   trx: Transaction<DB>,
   ads: readonly number[],
-  others: readonly Pick<AdChanges, 'brand_id' | 'model_id'>[],
+  others: readonly { brand_id?: number | null; model_id?: number | null }[],
 ): Promise<void> {
   const [brands, models] = [others.map(({ brand_id }) => brand_id ?? 0), others.map(({ model_id }) => model_id ?? 0)];
   const own = sql`${[...ads]}::integer[]`;

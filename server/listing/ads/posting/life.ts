@@ -102,7 +102,7 @@ async function checkEach(
 ): Promise<Outcome<{ ad: OwnAd }>> {
   const [inDeal, taken] = [await withOpenDeal(trx, ads), opens ? await chassisTaken(trx, ads) : new Set<number>()];
   const isWithoutLicence = opens && (await isLapsed(trx, viewer.id));
-  const takeOne = await openPlaces(trx, viewer);
+  const places = await openPlaces(trx, viewer);
   const newRefusal = opens ? await whyNotNew(trx, viewer, ads) : null;
   const outcome: Outcome<{ ad: OwnAd }> = { done: [], refused: [] };
   for (const ad of ads) {
@@ -113,7 +113,7 @@ async function checkEach(
         if (taken.has(ad.id)) throw new AppError('duplicate_chassis');
         if (newRefusal && ad.status === 'draft') throw newRefusal;
         if (isWithoutLicence && ad.type === 'rental') throw new AppError('licence_over');
-        await takeOne();
+        await places.take();
       }
       outcome.done.push({ ad });
     } catch (error) {
@@ -140,20 +140,27 @@ async function whyNotNew(trx: Transaction<DB>, viewer: Pick<Viewer, 'id'>, ads: 
 /** Which of closed ads cannot be opened, as an open one is of the same car. */
 async function chassisTaken(trx: Transaction<DB>, ads: readonly OwnAd[]): Promise<Set<number>> {
   const isClosed = new Set<AdStatus>(['expired', 'sold', 'draft']);
-  const closed = ads.filter(({ status, chassis_number }) => chassis_number !== null && isClosed.has(status));
-  if (closed.length === 0) return new Set();
+  return listTakenChassis(
+    trx,
+    ads.filter(({ status }) => isClosed.has(status)),
+  );
+}
+
+/** Those whose chassis number, as given, another open ad of anybody has. */
+export async function listTakenChassis(
+  trx: Transaction<DB>,
+  ads: readonly { id: number; chassis_number: string | null }[],
+): Promise<Set<number>> {
+  const numbers = ads.flatMap(({ chassis_number }) => chassis_number ?? []);
+  if (numbers.length === 0) return new Set();
   const rows = await trx
     .selectFrom('ads')
-    .select('chassis_number')
-    .where(
-      'chassis_number',
-      'in',
-      closed.map(({ chassis_number }) => chassis_number),
-    )
+    .select(['id', 'chassis_number'])
+    .where(sql<boolean>`chassis_number = any(${numbers}::text[])`)
     .where('status', 'in', ['pending', 'active', 'reserved', 'paused'])
     .execute();
-  const taken = new Set(rows.map(({ chassis_number }) => chassis_number));
-  return new Set(closed.filter(({ chassis_number }) => taken.has(chassis_number)).map(({ id }) => id));
+  const holders = new Map(rows.map(({ id, chassis_number }) => [chassis_number, id]));
+  return new Set(ads.filter(({ id, chassis_number }) => (holders.get(chassis_number) ?? id) !== id).map(({ id }) => id));
 }
 
 /** Moves an own ad to the top of its lists, and opens it again if it has expired. Throws `too_soon` before the waiting time ends. */

@@ -10,3 +10,16 @@ end $$;
 drop trigger stocks_new_ad on ads;
 create constraint trigger stocks_new_ad after insert on ads deferrable initially immediate
   for each row when (new.seller_type <> 'user') execute function stock_new_ad();
+
+-- Cars that a file declared full lacked: was: the status from which applying paused one, null: it was not paused. is_marked: it was not marked as
+-- absent before.
+create table import_absences (
+  import_id integer not null references imports on delete cascade,
+  ad_id integer not null,
+  was ad_status,
+  is_marked boolean not null,
+  undone_at timestamptz,
+  undo_left jsonb,
+  primary key (import_id, ad_id)
+);
+create index import_absences_of_ad on import_absences (ad_id);
