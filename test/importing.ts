@@ -61,7 +61,7 @@ export async function rowsOf(market: TestApp, as: number, id: number, query: obj
     const { results, next } = await market.call('listImportRows', {
       as,
       params: { id },
-      query: { page, page_size: 50, ...query },
+      query: { ...query, page, page_size: 50 },
       language: 'ar',
     });
     rows.push(...results);
