@@ -33,6 +33,7 @@ import type { ListingEvents } from '#server/listing/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
 import type { SalesEvents } from '#server/sales/events.ts';
 import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
+import type { TradeEvents } from '#server/trade/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfBooking,
@@ -81,8 +82,8 @@ import { handleEvents, type EventTable } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
-  interface Events
-    extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents, RentalEvents, MessagingEvents, BackofficeEvents {}
+  interface Events extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents {}
+  interface Events extends RentalEvents, TradeEvents, MessagingEvents, BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
@@ -119,6 +120,7 @@ const events: EventTable = {
   'account.protection-changed': [notifySecurity],
   'session.replaced': [(trx, { from, to }) => moveSubscriptions(trx, from, to)],
   'member.moved': [endOffersOfJoined, notifyOfMembership],
+  'import.ended': [(trx, { business, ...ended }) => notify(trx, [business], { kind: 'import', ...ended })],
   'staff.removed': [(trx, { staff }) => releaseClaimsOf(trx, staff)],
 
   'verification.requested': [
@@ -276,9 +278,7 @@ const events: EventTable = {
   ],
   'due.moved': [notifyOfDue],
 
-  'message.sent': [
-    (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
-  ],
+  'message.sent': [(trx, { receiver, sender: from, ...sent }) => notify(trx, [receiver], { kind: 'message', from, ...sent })],
   'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
   'person.blocked': [async (trx, { blocker, blocked }) => ({ ads: await endOffersBetween(trx, blocker, blocked) })],
   'message.suspected': [

@@ -22,10 +22,6 @@ export interface Speaking {
   branches: ReadonlyMap<number, string>;
 }
 
-export function wordsOfImports(language: Language): (typeof words)[Language] {
-  return words[language];
-}
-
 export function faultWords(code: ImportFault, language: Language): string {
   return words[language].faults[code];
 }
