@@ -22,6 +22,10 @@ export interface Speaking {
   branches: ReadonlyMap<number, string>;
 }
 
+export function wordsOfImports(language: Language): (typeof words)[Language] {
+  return words[language];
+}
+
 export function faultWords(code: ImportFault, language: Language): string {
   return words[language].faults[code];
 }
