@@ -37,7 +37,7 @@ export async function sweepImports(db: Database): Promise<void> {
       return ended.length;
     });
   }
-  // Of pictures that became none nobody asks later; the others say which addresses a car has already.
+  // Stored ones stay, as they say which addresses a car has already.
   await sql`delete from import_pictures where state = 'failed' and at < now() - ${importFileDays} * interval '1 day'`.execute(db);
   await sql`delete from picture_archives where finished_at < now() - ${daysOfImports} * interval '1 day'`.execute(db);
   await sql`delete from imports where finished_at < now() - ${daysOfImports} * interval '1 day'`.execute(db);
