@@ -109,6 +109,7 @@ test.describe('the stock of a showroom', () => {
     await expect(dialog.getByLabel('اسم العرض')).toHaveAccessibleDescription(/هذا الحقل|مطلوب|اكتب/);
     await dialog.getByLabel('اسم العرض').fill('خفّض الخميس');
     await dialog.getByRole('button', { name: 'احفظ العرض' }).click();
+    await expect(dialog).toBeHidden();
     await page.reload();
     await hydrated(page);
     const views = page.getByRole('navigation', { name: 'عروض المخزون' });
