@@ -17,6 +17,7 @@ const stated = {
     getMyProfile listMyAds getAdStatistics listMyReviews listRentalUnits listOccupancies getRentalSettings getPriceRules listBranches
     getOpening listNotifications readNotifications countNotifications getPreferences addPushSubscription deletePushSubscription
     getCurrentSubscription getApproval getDecision listBranchesOf getBranchPage listAdsOfBranch getBranchesOfAd listStock countStock exportStock
+    listChassisMakers
   `,
   // The holder of the account alone
   fffff: `

@@ -62,6 +62,7 @@ export const memberAccess: Record<EndpointName, Capability> = {
   listModels: 'public',
   listCities: 'public',
   listOptions: 'public',
+  listChassisMakers: 'public',
   listOffices: 'public',
   listShowrooms: 'public',
   listTopOffices: 'public',
