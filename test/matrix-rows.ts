@@ -149,7 +149,6 @@ const readingRows = {
   listModels: { statuses: everybody(), ask: () => ({ query: { brand: [1] } }) },
   listCities: { statuses: everybody(), ...empty },
   listOptions: { statuses: everybody(), ...empty },
-  listChassisMakers: { statuses: everybody(), ...empty },
   listOffices: { statuses: everybody(), ...empty },
   listShowrooms: { statuses: everybody(), ...empty },
   listTopOffices: { statuses: everybody(), ...empty },

@@ -69,6 +69,20 @@ export const stockRows = {
   },
   exportStock: { ...showroom, statuses: businesses(), ask: () => ({}) },
   exportStockWithCosts: { ...showroom, statuses: businesses(), ask: () => ({}) },
+  getVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
+  makeVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
+  // The others have none.
+  rotateVehicleFeed: {
+    ...showroom,
+    statuses: { ...businesses(404), owner: 200 },
+    ask: async ({ market, owner }) => {
+      await market.call('makeVehicleFeed', { as: owner });
+      return {};
+    },
+  },
+  endVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
+  listLeftOutCars: { ...showroom, statuses: businesses(), ask: () => ({}) },
+  listChassisMakers: { statuses: everybody(), ask: () => ({}) },
   listDrafts: { statuses: members(), ask: () => ({}) },
   addDraft: { statuses: members(201), ask: () => ({ body: draft }) },
   getDraft: { statuses: owners(200, 404), ask: draftOf },

@@ -49,6 +49,7 @@ const stated = {
     replyToReview deleteReviewReply updateRentalSettings updatePreferences askSupport listTickets getTicket writeToTicket appeal
     correctDeposit withdrawCharge removeReceipt undoDeal updateOfferSettings updatePriceRules acceptOffer counterOffer inviteBidder
     proposePrice answerPrice setMainBranch listStockCosts updateStockCosts exportStockWithCosts changeStock
+    getVehicleFeed makeVehicleFeed endVehicleFeed listLeftOutCars rotateVehicleFeed
   `,
   // All but accountants
   yyyyf: `
