@@ -24,8 +24,8 @@ test.describe('the cars of a showroom for Google', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'سياراتك في قوقل' })).toBeVisible();
       await page.getByRole('button', { name: 'سوّ الرابط' }).click();
       await expect(field(page)).toHaveValue(/\/vehicle-feed\/[\w-]{43}\.csv$/);
-      await expect(page.getByRole('region', { name: 'الرابط' })).toContainText('سيارة واحدة فيه');
-      await expect(page.getByRole('region', { name: 'الرابط' })).toContainText('ما انقرأ بعد.');
+      await expect(page.getByRole('region', { name: 'رابط قوقل' })).toContainText('سيارة واحدة فيه');
+      await expect(page.getByRole('region', { name: 'رابط قوقل' })).toContainText('ما انقرأ بعد.');
       const url = await field(page).inputValue();
       await page.getByRole('button', { name: 'انسخ الرابط' }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
@@ -44,7 +44,7 @@ test.describe('the cars of a showroom for Google', () => {
       await expect(leftOut(page).getByRole('listitem')).toHaveCount(1);
       await expect(leftOut(page).getByRole('listitem')).toContainText('بدون رقم هيكل');
       await leftOut(page).getByRole('link', { name: 'الكل' }).click();
-      await expect(page.getByRole('region', { name: 'الرابط' })).toContainText('آخر قراءة:');
+      await expect(page.getByRole('region', { name: 'رابط قوقل' })).toContainText('آخر قراءة:');
       await expectSound(page);
       await shoot(page, `feeds-${size}-ar`);
       await expect(

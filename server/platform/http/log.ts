@@ -40,7 +40,7 @@ export function loggedError(error: Error & { code?: string; constraint?: string 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever knows the path may read what it answers. */
+    /** The path is a secret: it lets one read what it answers. */
     isSecretPath?: boolean;
   }
   interface FastifyInstance {

@@ -21,7 +21,7 @@ export function FeedAddress({ state: { feed, cars } }: { state: FeedState }) {
     <section aria-labelledby="feed-address" className="grid gap-3 rounded-card border border-line bg-surface p-4 tablet:p-5">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="feed-address" className="text-16 font-semibold">
-          {t('feeds.address')}
+          {t('feeds.heading')}
         </h2>
         {feed && (
           <p className="text-14 text-ink-3">

@@ -9,7 +9,7 @@ import type { Route } from './+types/feeds.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { LeftOut } from './left-out.tsx';
 
-export const handle = { i18n: ['trade', 'people'] };
+export const handle = { i18n: ['trade'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);

@@ -25,16 +25,16 @@ export function LeftOut({ state, first, reason }: Props) {
   const { digits } = useFigures();
   const requested: PageRequest = {};
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
-    queryKey: ['left-out-cars', i18n.language, reason, first],
+    queryKey: ['cars-left-out', i18n.language, reason, first],
     queryFn: ({ pageParam }) => call('listLeftOutCars', { query: { ...pageParam, ...(reason && { reason }) } }),
     initialPageParam: requested,
     getNextPageParam: nextPage,
     initialData: { pages: [first], pageParams: [requested] },
   });
   return (
-    <section aria-labelledby="left-out" className="min-w-0 rounded-card border border-line bg-surface">
+    <section aria-labelledby="cars-out" className="min-w-0 rounded-card border border-line bg-surface">
       <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5 tablet:px-5">
-        <h2 id="left-out" className="text-16 font-semibold">
+        <h2 id="cars-out" className="text-16 font-semibold">
           {t('feeds.leftOut')}
         </h2>
         {state.left_out > 0 && (
