@@ -71,15 +71,7 @@ export const stockRows = {
   exportStockWithCosts: { ...showroom, statuses: businesses(), ask: () => ({}) },
   getVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
   makeVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
-  // The others have none.
-  rotateVehicleFeed: {
-    ...showroom,
-    statuses: { ...businesses(404), owner: 200 },
-    ask: async ({ market, owner }) => {
-      await market.call('makeVehicleFeed', { as: owner });
-      return {};
-    },
-  },
+  rotateVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
   endVehicleFeed: { ...showroom, statuses: businesses(), ask: () => ({}) },
   listLeftOutCars: { ...showroom, statuses: businesses(), ask: () => ({}) },
   listChassisMakers: { statuses: everybody(), ask: () => ({}) },

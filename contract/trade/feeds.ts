@@ -56,8 +56,7 @@ export const feedCalls = {
     ...own,
     method: 'POST',
     path: `${feed}/rotate/`,
-    summary: 'Replaces the address by another one; the former is not found any more',
-    errors: ['not_found'],
+    summary: 'Replaces the address by another one, or makes the first; the former is not found any more',
   }),
   endVehicleFeed: endpoint({
     ...own,

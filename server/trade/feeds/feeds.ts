@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { hashOfSecret, newSecret, sealSecret } from './address.ts';
 
@@ -26,15 +25,16 @@ export async function makeFeed({ db, config }: Pick<Market, 'db' | 'config'>, bu
     .execute();
 }
 
-/** Replaces the address. Throws `not_found` where there is none. */
+/** Replaces the address; makes it where there is none. */
 export async function rotateFeed({ db, config }: Pick<Market, 'db' | 'config'>, business: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('feeds')
-    .set({ ...secretFor(config, business), created_at: sql<Date>`now()`, read_at: null })
-    .where('business_id', '=', business)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not_found');
+  const secret = secretFor(config, business);
+  await db
+    .insertInto('feeds')
+    .values({ business_id: business, kind, ...secret })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'kind']).doUpdateSet({ ...secret, created_at: sql<Date>`now()`, read_at: null }),
+    )
+    .execute();
 }
 
 export async function endFeed(db: Database, business: number): Promise<void> {
