@@ -17,6 +17,7 @@ const stated = {
     getMyProfile listMyAds getAdStatistics listMyReviews listRentalUnits listOccupancies getRentalSettings getPriceRules listBranches
     getOpening listNotifications readNotifications countNotifications getPreferences addPushSubscription deletePushSubscription
     getCurrentSubscription getApproval getDecision listBranchesOf getBranchPage listAdsOfBranch getBranchesOfAd listStock countStock exportStock
+    listChassisMakers
   `,
   // The holder of the account alone
   fffff: `
@@ -48,6 +49,7 @@ const stated = {
     replyToReview deleteReviewReply updateRentalSettings updatePreferences askSupport listTickets getTicket writeToTicket appeal
     correctDeposit withdrawCharge removeReceipt undoDeal updateOfferSettings updatePriceRules acceptOffer counterOffer inviteBidder
     proposePrice answerPrice setMainBranch listStockCosts updateStockCosts exportStockWithCosts changeStock
+    getVehicleFeed makeVehicleFeed endVehicleFeed listLeftOutCars rotateVehicleFeed
   `,
   // All but accountants
   yyyyf: `

@@ -43,6 +43,7 @@ async function keepStock(market: TestApp, as: number, car: number): Promise<void
   const costs = { version: 2, cost: 61_417, extra_cost: 1_913, supplier: rare.supplier, floor_note: rare.floorNote };
   await market.call('updateStockCosts', { as, params, body: costs });
   await market.call('addStockView', { as, body: { name: rare.stockView, filters: { days_min: 60 } } });
+  await market.call('makeVehicleFeed', { as });
   await market.call('addDraft', { as, body: { type: 'car', content: { description: rare.draft } } });
   await market.call('addBranch', { as, body: { ...olaya, about: rare.branchAbout, whatsapp: rare.branchWhatsapp } });
 }

@@ -98,6 +98,7 @@ export default [
       layout('app/layout/workspace.tsx', [
         route('stock', 'listing/stock/stock.tsx'),
         route('branches', 'listing/branches/branches.tsx'),
+        route('feeds', 'trade/feeds/feeds.tsx'),
         route('team', 'people/team/team.tsx'),
       ]),
       route(':type/fees-agreement', 'listing/post-ad/agreement.tsx'),

@@ -2,6 +2,7 @@ import { accountCalls } from '../people/accounts.ts';
 import { branches } from '../listing/branches.ts';
 import { rentalBranches } from '../rental/branches.ts';
 import { drafts } from '../listing/drafts.ts';
+import { feedCalls } from '../trade/feeds.ts';
 import { stockCalls } from '../listing/stock.ts';
 import { stockBulk } from '../listing/stock-bulk.ts';
 import { bookingPictures } from '../rental/booking-pictures.ts';
@@ -85,6 +86,7 @@ export const api = {
   ...rentalBranches,
   ...stockCalls,
   ...stockBulk,
+  ...feedCalls,
   ...drafts,
   ...opening,
   ...bookings,

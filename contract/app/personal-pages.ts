@@ -18,6 +18,7 @@ const personal = [
   /^\/rental-prices$/,
   /^\/rental-branches$/,
   /^\/branches$/,
+  /^\/feeds$/,
   /^\/stock$/,
   /^\/statement$/,
   /^\/customers(\/|$)/,

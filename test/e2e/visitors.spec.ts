@@ -15,6 +15,7 @@ const personal = [
   '/rental-settings/payments',
   '/rental-prices',
   '/branches',
+  '/feeds',
   '/stock',
   '/ads/drafts',
   '/statement',

@@ -36,7 +36,7 @@ import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
 import { exportBranches, exportRentalSettings } from './rental-settings.ts';
-import { exportDrafts, exportStock, exportStockViews } from './stock.ts';
+import { exportDrafts, exportFeeds, exportStock, exportStockViews } from './stock.ts';
 import { exportEstimateObjections, exportPriceEvents, exportSellerReasons, exportSoldPriceLeaves } from './prices.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
@@ -75,6 +75,7 @@ const sections: Record<string, Section> = {
   stock: exportStock,
   stock_views: exportStockViews,
   ad_drafts: exportDrafts,
+  vehicle_feeds: exportFeeds,
   rental_customers: exportCustomers,
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,

@@ -1,10 +1,10 @@
-import { CarFront, Store, UserCog, type LucideIcon } from 'virtual:icons';
+import { CarFront, Rss, Store, UserCog, type LucideIcon } from 'virtual:icons';
 import type { Capability } from '#contract/platform/member-roles.ts';
 import { paths } from '#web/platform/calls/paths.ts';
 
 interface Entry {
   /** Its name is `workspace.entries.<name>`. */
-  name: 'stock' | 'branches' | 'team';
+  name: 'stock' | 'branches' | 'feeds' | 'team';
   to: string;
   icon: LucideIcon;
   /** Who sees it. */
@@ -16,6 +16,7 @@ export const entries: { daily: readonly Entry[]; business: readonly Entry[] } = 
   daily: [{ name: 'stock', to: paths.stock(), icon: CarFront, needs: 'read' }],
   business: [
     { name: 'branches', to: paths.branches(), icon: Store, needs: 'branches' },
+    { name: 'feeds', to: paths.feeds(), icon: Rss, needs: 'feeds' },
     { name: 'team', to: paths.team(), icon: UserCog, needs: 'invite_sales' },
   ],
 };

@@ -32,6 +32,8 @@ export const paths = {
   stock: (query?: Query) => `/stock${queryText(query)}`,
   /** The branches of one's business. */
   branches: (query?: { branch?: number | 'new' }) => `/branches${queryText(query)}`,
+  /** Where others read the cars of one's business. */
+  feeds: (query?: { reason?: string | undefined }) => `/feeds${queryText(query)}`,
   /** The page of a branch, by the id of its business. */
   branch: (business: number, slug: string) => `/business/${business}/${slug}`,
   /** One's drafts of ads. */

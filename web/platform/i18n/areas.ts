@@ -11,6 +11,7 @@ export const siteAreas = [
   'sales',
   'rental',
   'community',
+  'trade',
   'messaging',
 ] as const;
 
