@@ -19,6 +19,7 @@ const personal = [
   /^\/rental-branches$/,
   /^\/branches$/,
   /^\/stock$/,
+  /^\/import(\/|$)/,
   /^\/statement$/,
   /^\/customers(\/|$)/,
   /^\/sales\/[^/]+$/,

@@ -16,6 +16,7 @@ const personal = [
   '/rental-prices',
   '/branches',
   '/stock',
+  '/import',
   '/ads/drafts',
   '/statement',
   '/customers',
