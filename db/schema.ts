@@ -31,7 +31,7 @@ import type { BlockReason, OccupancyKind } from "#contract/rental/rental-calenda
 import type { ExcessChoice } from "#contract/rental/rental-quotes.ts";
 import type { DepositMeans } from "#contract/rental/settlements.ts";
 import type { ChangeKind, ChangeState } from "#contract/rental/time-changes.ts";
-import type { ImportFault, PictureFault, RowOutcome } from "#contract/trade/import-rules.ts";
+import type { ImportFault, ImportField, PictureFault, RowOutcome } from "#contract/trade/import-rules.ts";
 import type { Applying, FindingCount, ImportAsk, ImportDefaults, ImportHead, ImportSheet, ImportTotals, ImportZeros, Undoing } from "#contract/trade/import-shapes.ts";
 import type { ImportState } from "#contract/trade/import-states.ts";
 import type { ArchiveState, PictureState } from "#contract/trade/stock-pictures.ts";
@@ -1018,7 +1018,8 @@ export interface IdentityChecks {
 }
 
 export interface ImportCorrections {
-  column_at: number;
+  column_at: number | null;
+  field: ImportField;
   import_id: number;
   row: number;
   value: string;
@@ -1095,6 +1096,7 @@ export interface Imports {
   id: Generated<number>;
   is_full: Generated<boolean>;
   is_remembered: Generated<boolean>;
+  lease_until: Generated<Timestamp>;
   mapping: JSONColumnType<ImportMapping> | null;
   member_id: number | null;
   next_row: Generated<number>;
@@ -1572,6 +1574,7 @@ export interface PictureArchives {
   finished_at: Timestamp | null;
   id: Generated<number>;
   import_id: number | null;
+  lease_until: Generated<Timestamp>;
   member_id: number | null;
   next_entry: Generated<number>;
   pictures: Generated<number>;

@@ -4,7 +4,6 @@ import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { dueRows } from './matrix-dues.ts';
-import { importRows } from './matrix-imports.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
@@ -298,5 +297,4 @@ export const table: Table = {
   ...dueRows,
   ...subscriptionRows,
   ...stockRows,
-  ...importRows,
 };

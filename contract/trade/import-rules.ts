@@ -84,6 +84,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** Fields that several columns may fill together. */
+export const joinedFields = ['images', 'features', 'note'] as const satisfies readonly ImportField[];
+
 /** Why a whole file is not read. */
 export const fileFaults = ['file_kind', 'file_size', 'file_unpacks', 'file_rows', 'file_columns', 'file_head', 'file_locked'] as const;
 export type FileFault = (typeof fileFaults)[number];

@@ -8,7 +8,8 @@ import { defineStates } from '../platform/states.ts';
 export const importMoves = defineStates(['business', 'job'], {
   uploaded: { read: ['job'], checked: ['job'], failed: ['job'], undone: ['business'] },
   read: { mapped: ['business'], undone: ['business'] },
-  mapped: { read: ['job'], checked: ['job'], failed: ['job'], undone: ['business'] },
+  // Again, before it was read.
+  mapped: { mapped: ['business'], read: ['job'], checked: ['job'], failed: ['job'], undone: ['business'] },
   checked: { mapped: ['business', 'job'], applying: ['business'], undone: ['business'] },
   applying: { done: ['job'], stopped: ['business'], failed: ['job'] },
   done: { undone: ['business'] },

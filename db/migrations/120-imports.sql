@@ -1,5 +1,5 @@
 -- Files of stock that businesses import (docs/import.md). One is open a business. attempt: how often it was read or asked to be; tries: how often
--- a job began with this attempt. next_row: from which row applying, and then undoing, goes on. feed_id: the feed that fetched the file.
+-- work on this attempt began, and lease_until: until when one process is at it. next_row: from which row applying, and then undoing, goes on. feed_id: the feed that fetched the file.
 create table imports (
   id integer generated always as identity primary key,
   business_id integer not null references users on delete cascade,
@@ -13,6 +13,7 @@ create table imports (
   sha256 text not null,
   attempt integer not null default 1,
   tries integer not null default 0,
+  lease_until timestamptz not null default now(),
   sheets jsonb not null default '[]',
   sheet text,
   head_row integer,
@@ -43,8 +44,8 @@ create table imports (
 );
 create unique index imports_open on imports (business_id) where state in ('uploaded', 'read', 'mapped', 'checked', 'applying');
 create index imports_of_business on imports (business_id, created_at desc, id desc);
--- What the timetable looks for: those that a job should be at, and those whose rows and file are too old.
-create index imports_under_way on imports (id) where state in ('uploaded', 'mapped', 'applying') or (state = 'undone' and undo is not null);
+-- What a process looks for every second, and those whose rows and file are too old.
+create index imports_under_way on imports (lease_until) where state in ('uploaded', 'mapped', 'applying') or (state = 'undone' and undo is not null);
 create index imports_with_file on imports (finished_at) where file_key is not null and finished_at is not null;
 
 -- A row of the file that is a car. raw: the texts of its columns; input: {car, stock, given} as read; car_hash: the own car that it is, as it was
@@ -77,13 +78,14 @@ create index import_rows_refused on import_rows (import_id, row) where refusal i
 create index import_rows_left on import_rows (import_id, row) where undo_left is not null;
 create index import_rows_of_ad on import_rows (ad_id) where ad_id is not null;
 
--- Texts that the business typed over cells. A column from 1000 on is a field that the file has no column of.
+-- Texts that the business typed over cells. column_at: null where the file had no column of the field.
 create table import_corrections (
   import_id integer not null references imports on delete cascade,
   row integer not null,
-  column_at integer not null,
+  field text not null,
+  column_at integer,
   value text not null,
-  primary key (import_id, row, column_at)
+  unique nulls not distinct (import_id, row, field, column_at)
 );
 
 -- What a business confirmed for files with the same heads.
@@ -108,6 +110,7 @@ create table picture_archives (
   file_name text not null,
   sha256 text not null,
   tries integer not null default 0,
+  lease_until timestamptz not null default now(),
   next_entry integer not null default 0,
   pictures integer not null default 0,
   stored integer not null default 0,
@@ -117,7 +120,7 @@ create table picture_archives (
 );
 create index picture_archives_of_business on picture_archives (business_id, created_at desc, id desc);
 create index picture_archives_of_import on picture_archives (import_id, id) where import_id is not null;
-create index picture_archives_under_way on picture_archives (id) where state in ('uploaded', 'reading');
+create index picture_archives_under_way on picture_archives (lease_until) where state in ('uploaded', 'reading');
 create index picture_archives_with_file on picture_archives (finished_at) where file_key is not null and finished_at is not null;
 
 -- One picture of a car, from an archive (source: its name there) or an address that a file names. etag, sha256: not to store it twice.

@@ -43,6 +43,7 @@ import { serveCalendarFeeds } from '#server/rental/calendar-feeds/routes.ts';
 import { serveBranches } from '#server/listing/branches/routes.ts';
 import { serveDrafts } from '#server/listing/drafts/routes.ts';
 import { serveStock } from '#server/listing/stock/routes.ts';
+import { serveImports } from '#server/trade/imports/routes.ts';
 import { serveRentalBranches } from '#server/rental/branches/routes.ts';
 import { serveOpening } from '#server/community/opening/routes.ts';
 import { serveRentalQuotes } from '#server/rental/rental-quotes/routes.ts';
@@ -113,6 +114,7 @@ export function serveNouns(app: FastifyInstance, market: Market): void {
   serveBranches(app, market);
   serveStock(app, market);
   serveDrafts(app, market);
+  serveImports(app, market);
   serveRentalBranches(app, market);
   serveOpening(app, market);
   serveRentalQuotes(app, market);

@@ -30,8 +30,16 @@ export interface ImportDefaults {
 /** A value that the business typed over a cell. */
 export interface Correction {
   row: number;
-  column: number;
+  /** Missing: that of `field`, which the file may have no column of. */
+  column?: number | undefined;
+  field?: ImportField | undefined;
   value: string;
+}
+
+/** What the business confirmed for files with the same heads. */
+export interface Confirmed {
+  mapping: ImportMapping;
+  defaults: ImportDefaults;
 }
 
 export interface ReadingRequest {
@@ -45,6 +53,10 @@ export interface ReadingRequest {
   corrections?: readonly Correction[] | undefined;
   /** Whether numbers that differ by zeros from those in stock are the same cars. */
   zeros?: 'same' | 'different' | undefined;
+  /** By the signature of the heads; it holds where the request names no mapping. */
+  remembered?: Readonly<Record<string, Confirmed>> | undefined;
+  /** How addresses of pictures begin that are on this site already. */
+  ownPictures?: string | undefined;
   branches: readonly ImportBranch[];
   stock: readonly StockCar[];
 }
@@ -57,6 +69,8 @@ export interface Head {
   field: ImportField | null;
   /** Several columns could be this field: the business confirms. */
   isWaiting: boolean;
+  /** The first texts below it. */
+  samples: string[];
 }
 
 export type Fault = Finding<RowFault>;
@@ -92,6 +106,8 @@ export interface Reading {
   heads: Head[];
   /** The same for files with the same heads. */
   signature: string;
+  /** The fields and defaults are those of an earlier file. */
+  isRemembered: boolean;
   defaults: ImportDefaults;
   /** What the business has to answer once: a place for cars without one, numbers that differ by zeros. */
   asks: ('place' | 'zeros')[];

@@ -15,6 +15,7 @@ export interface RowContext {
   lastYear: number;
   defaults: ImportDefaults;
   branches: readonly ImportBranch[];
+  ownPictures: string | undefined;
 }
 
 export interface MappedCell {
