@@ -17,8 +17,10 @@ export function ApplyingView({ loaded, onDone }: { loaded: StockImport; onDone: 
   const { t } = useTranslation();
   const { number } = useFigures();
   const now = usePolled(loaded, onDone);
-  const { rows = 0, done = 0, ...counts } = now.applying ?? {};
-  const shown = (['added', 'changed', 'paused', 'limited', 'refused'] as const).filter((name) => (counts[name] ?? 0) > 0);
+  const { applying } = now;
+  const rows = applying?.rows ?? 0;
+  const done = applying?.done ?? 0;
+  const shown = (['added', 'changed', 'paused', 'limited', 'refused'] as const).filter((name) => (applying?.[name] ?? 0) > 0);
   return (
     <>
       <ImportHead current="apply" file={now.file_name}>
@@ -37,7 +39,7 @@ export function ApplyingView({ loaded, onDone }: { loaded: StockImport; onDone: 
                 <div key={name} className="flex gap-1.5">
                   <dt className="text-ink-3">{t(`imports.applying.counts.${name}`)}</dt>
                   <dd className="font-semibold">
-                    <bdi dir="ltr">{number(counts[name] ?? 0)}</bdi>
+                    <bdi dir="ltr">{number(applying?.[name] ?? 0)}</bdi>
                   </dd>
                 </div>
               ))}

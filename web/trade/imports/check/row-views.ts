@@ -1,5 +1,5 @@
+import { rowFaults, rowWarnings } from '#contract/trade/import-rules.ts';
 import type { StockImport } from '#contract/trade/import-shapes.ts';
-import { known } from '#contract/platform/known.ts';
 
 /** The views of a dry run, in their order: what needs the business comes first. */
 const rowViews = ['wrong', 'warned', 'new', 'changed', 'same', 'asked', 'passed_over', 'absent', 'remarks'] as const;
@@ -27,6 +27,7 @@ export function viewIn(found: StockImport, requested: string | null): RowView {
 /** What a view of rows asks the API for; null for one of no rows. */
 export function rowQueryOf(view: RowView, code: string | null) {
   if (view === 'absent' || view === 'remarks') return null;
-  const narrowed = code === null ? {} : { code: [code] };
+  const known = [...rowFaults, ...rowWarnings].find((one) => one === code);
+  const narrowed = known === undefined ? {} : { code: [known] };
   return view === 'warned' ? { warned: true, ...narrowed } : { outcome: [view], ...narrowed };
 }
