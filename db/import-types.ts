@@ -62,8 +62,15 @@ export type PartialDefaults = Partial<ImportDefaults>;
 /** The field of each column that is read. */
 export type ImportMapping = Readonly<Record<number, ImportField | null>>;
 
+/** Values of an ad, and of what the business alone sees of it; null: none. */
+export type AdValues = { [Field in keyof CarInput]?: CarInput[Field] | null };
+export type StockValues = { [Field in keyof StockFields]?: StockFields[Field] | null };
+
 /** The fields of a car that an import changed, with the values before or after; of a new car what it was added with. */
-export type CarValues = Record<string, unknown>;
+export interface CarValues {
+  car: AdValues;
+  stock: StockValues;
+}
 
 /** What undoing a row left as it is, and why. */
 export interface UndoLeftNote {

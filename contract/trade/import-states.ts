@@ -11,9 +11,10 @@ export const importMoves = defineStates(['business', 'job'], {
   // Again, before it was read.
   mapped: { mapped: ['business'], read: ['job'], checked: ['job'], failed: ['job'], undone: ['business'] },
   checked: { mapped: ['business', 'job'], applying: ['business'], undone: ['business'] },
-  applying: { done: ['job'], stopped: ['business'], failed: ['job'] },
+  // A job stops where the business may post no more: a fee is overdue, or its account is suspended.
+  applying: { done: ['job'], stopped: ['business', 'job'], failed: ['job'] },
   done: { undone: ['business'] },
-  stopped: { undone: ['business'] },
+  stopped: { applying: ['business'], undone: ['business'] },
   failed: { mapped: ['business'], undone: ['business'] },
   undone: {},
 });
