@@ -43,7 +43,20 @@ function carOf(index: number): CellValue[] {
   const [brand, model] = row === 8 ? ['هيونداي', 'النترا'] : cars[index % cars.length]!;
   const [colour, gearbox] = [colours[index % colours.length]!, index % 2 === 0 ? 'اوتوماتيك' : 'تماتيك'];
   const price = 30_000 + index * 500;
-  return [index + 1, `0${101 + index}`, brand, model, 2018 + (index % 8), colour, 12_000 + index * 700, gearbox, 'بنزين', price, price - 3000, ''];
+  return [
+    index + 1,
+    `0${101 + index}`,
+    brand,
+    model,
+    2018 + (index % 8),
+    colour,
+    12_000 + index * 700,
+    gearbox,
+    'بنزين',
+    price,
+    price - 3000,
+    '',
+  ];
 }
 
 /** A stock of 80 cars as showrooms have it: a title over the heads, costs, a total; with nine faults, unless they are corrected. */
@@ -60,7 +73,11 @@ export async function eightyCars({ corrected = false, prices = {} }: { corrected
   const bytes = await writeXlsx({
     sheets: [{ name: 'المخزون', rows: [['معرض الدرب لتجارة السيارات'], ['كشف المخزون'], heads, ...rows, total] }],
   });
-  return { name: 'مخزون-نوفمبر.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(bytes) };
+  return {
+    name: 'مخزون-نوفمبر.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  };
 }
 
 /** A small file with separated values. */

@@ -69,7 +69,10 @@ interface Versioned {
 }
 
 /** The same for many ads, each once. */
-export async function keepVersions(trx: Transaction<DB>, versions: readonly { ad: Versioned; changes: readonly AdChange[] }[]): Promise<void> {
+export async function keepVersions(
+  trx: Transaction<DB>,
+  versions: readonly { ad: Versioned; changes: readonly AdChange[] }[],
+): Promise<void> {
   if (versions.length === 0) return;
   const rows = versions.flatMap(({ ad, changes }) => changes.map((change) => ({ ad_id: ad.id, version: ad.version, ...change })));
   await trx.insertInto('ad_changes').values(rows).execute();

@@ -58,7 +58,11 @@ export async function changeStock(market: Market, caller: Caller, input: BulkInp
 }
 
 /** What each act does; throws where the input lacks what it needs. */
-function actsOf({ reference }: Market, { viewer, language, isReviewed }: Caller & { isReviewed: boolean }, { act, price, branch_id: branch }: BulkInput): Acts {
+function actsOf(
+  { reference }: Market,
+  { viewer, language, isReviewed }: Caller & { isReviewed: boolean },
+  { act, price, branch_id: branch }: BulkInput,
+): Acts {
   if (act === 'price' && !price) throw wrongField('price', 'required', language);
   if (act === 'branch' && branch === undefined) throw wrongField('branch_id', 'required', language);
   const mover = { viewer, isReviewed };

@@ -34,7 +34,11 @@ export function listAllCosts(db: Database, business: number): Promise<StockCosts
 }
 
 /** Writes what a file says that cars cost; what it leaves out stays. The business is locked. */
-export async function writeCosts(trx: Transaction<DB>, business: number, costs: readonly (Partial<Costs> & { ad_id: number })[]): Promise<void> {
+export async function writeCosts(
+  trx: Transaction<DB>,
+  business: number,
+  costs: readonly (Partial<Costs> & { ad_id: number })[],
+): Promise<void> {
   const names = ['cost', 'extra_cost', 'floor_note', 'supplier'] as const;
   const given = costs.filter((one) => names.some((name) => one[name] !== undefined));
   if (given.length === 0) return;

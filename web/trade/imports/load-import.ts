@@ -1,6 +1,6 @@
 import { pageSizeMost } from '#contract/platform/kinds.ts';
 import type { StockImport } from '#contract/trade/import-shapes.ts';
-import type { callsIn } from '#web/platform/calls/loading.ts';
+import { isApiFailure, type callsIn } from '#web/platform/calls/loading.ts';
 import { rowQueryOf, viewIn } from './check/row-views.ts';
 
 type Call = ReturnType<typeof callsIn>;
@@ -38,10 +38,16 @@ export async function loadResult(call: Call, found: StockImport) {
   const [refused, left, archives, faults] = await Promise.all([
     found.applying && found.applying.refused > 0 ? call('listImportRows', { params, query: { refused: true, ...few } }) : null,
     found.undo ? call('listUndoLeft', { params, query: few }) : null,
-    call('listPictureArchives', { query: { import_id: found.id, ...few } }),
-    call('listPictureFaults', { query: { import_id: found.id, ...few } }),
+    call('listPictureArchives', { query: { import_id: found.id, ...few } }).catch(orNothing),
+    call('listPictureFaults', { query: { import_id: found.id, ...few } }).catch(orNothing),
   ]);
-  return { refused, left, archives: archives.results, faults };
+  return { refused, left, archives, faults };
+}
+
+/** The result of the cars can do without that of their pictures. */
+function orNothing(error: unknown): null {
+  if (isApiFailure(error)) return null;
+  throw error;
 }
 
 export type ResultData = Awaited<ReturnType<typeof loadResult>>;

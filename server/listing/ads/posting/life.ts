@@ -33,7 +33,10 @@ export async function setStatus(market: Market, named: Named, to: AdStatus): Pro
 }
 
 /** Posts an ad that an import stored for want of a place, as a new one. */
-async function postDraft(trx: Transaction<DB>, { viewer, ad, isReviewed }: { viewer: Viewer; ad: OwnAd; isReviewed: boolean }): Promise<void> {
+async function postDraft(
+  trx: Transaction<DB>,
+  { viewer, ad, isReviewed }: { viewer: Viewer; ad: OwnAd; isReviewed: boolean },
+): Promise<void> {
   await takePlace(trx, viewer, ad.type);
   const to = await firstStatus(trx, isReviewed, viewer);
   await moveAd(trx, ad, { to, mover: 'owner', by: viewer.id }, asNew);
@@ -64,9 +67,11 @@ export async function moveEach(
   });
   const moved = outcome.done.map(({ ad }) => ad);
   // A reopened ad gets its full number of days again.
-  const { expired = [], draft = [], others = [] } = Object.groupBy(moved, ({ status }) =>
-    status === 'expired' || status === 'draft' ? status : 'others',
-  );
+  const {
+    expired = [],
+    draft = [],
+    others = [],
+  } = Object.groupBy(moved, ({ status }) => (status === 'expired' || status === 'draft' ? status : 'others'));
   const move = { to, mover: 'owner', by: viewer.id } as const;
   await moveAds(trx, expired, move, to === 'active' ? { expires_at: inAdDays } : {});
   if (to !== 'active') await moveAds(trx, draft, move);

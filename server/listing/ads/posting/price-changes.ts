@@ -47,7 +47,9 @@ export async function announcePrice(trx: Transaction<DB>, ad: Priced & { id: num
 /** The prices of an ad for sale before and after an edit that changes them, as the event has them. */
 export function priceChange(ad: Priced & { id: number; type: AdType }, after: Priced) {
   if (ad.type === 'rental') return null;
-  const [was = null, now = null] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) => (typeof price === 'number' ? price : null));
+  const [was = null, now = null] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) =>
+    typeof price === 'number' ? price : null,
+  );
   return was === now ? null : { ad: ad.id, was, now };
 }
 

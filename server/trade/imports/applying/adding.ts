@@ -63,7 +63,12 @@ export async function addCars(
   await keep(trx, context, added);
   await moveWanted(trx, business, added);
   return {
-    added: added.map(({ row, ad, status, wanted }) => ({ row, ad, isLimited: status === 'draft', isWaiting: wanted !== null && status !== 'active' })),
+    added: added.map(({ row, ad, status, wanted }) => ({
+      row,
+      ad,
+      isLimited: status === 'draft',
+      isWaiting: wanted !== null && status !== 'active',
+    })),
     refused,
   };
 }

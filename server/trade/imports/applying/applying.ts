@@ -38,7 +38,11 @@ const stopping: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['fee_
 const nothing: Batch = { rows: 0, ads: [], hasAdded: false };
 
 /** The business is locked before its import, as in all that posts. */
-async function step(trx: Transaction<DB>, market: Market, { id, business_id, isReviewed }: Claimed & { isReviewed: boolean }): Promise<Batch> {
+async function step(
+  trx: Transaction<DB>,
+  market: Market,
+  { id, business_id, isReviewed }: Claimed & { isReviewed: boolean },
+): Promise<Batch> {
   const business = await lockBusiness(trx, business_id);
   const row = await trx
     .selectFrom('imports')

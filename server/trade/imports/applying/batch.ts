@@ -123,14 +123,39 @@ async function add(trx: Transaction<DB>, under: Under, due: readonly DueRow[]): 
   );
   return [
     ...added.map(({ row, ad, isLimited, isWaiting }) => {
-      return { row, outcome: 'new' as const, ad, before: null, after: cars.get(ad)?.values ?? null, is_limited: isLimited, isWaiting, error: null };
+      return {
+        row,
+        outcome: 'new' as const,
+        ad,
+        before: null,
+        after: cars.get(ad)?.values ?? null,
+        is_limited: isLimited,
+        isWaiting,
+        error: null,
+      };
     }),
-    ...refused.map(({ row, error }) => ({ row, outcome: 'new' as const, ad: null, before: null, after: null, is_limited: false, isWaiting: false, error })),
+    ...refused.map(({ row, error }) => ({
+      row,
+      outcome: 'new' as const,
+      ad: null,
+      before: null,
+      after: null,
+      is_limited: false,
+      isWaiting: false,
+      error,
+    })),
   ];
 }
 
 async function note(trx: Transaction<DB>, { importId }: Under, done: readonly Done[]): Promise<void> {
-  const rows = done.map(({ row, ad, before, after, is_limited, error }) => ({ row, ad, before, after, is_limited, refusal: error?.code ?? null }));
+  const rows = done.map(({ row, ad, before, after, is_limited, error }) => ({
+    row,
+    ad,
+    before,
+    after,
+    is_limited,
+    refusal: error?.code ?? null,
+  }));
   await sql`update import_rows set applied_at = now(), ad_id = coalesce(import_rows.ad_id, done.ad), before = done.before, after = done.after,
       is_limited = done.is_limited, refusal = done.refusal
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -27,7 +27,11 @@ async function claim({ db }: Pick<Market, 'db'>, which: RawBuilder<SqlBool>): Pr
  */
 export async function workOnOne(
   market: Market,
-  { which, work, giveUp }: { which: RawBuilder<SqlBool>; work: (claimed: Claimed) => Promise<void>; giveUp: (claimed: Claimed) => Promise<void> },
+  {
+    which,
+    work,
+    giveUp,
+  }: { which: RawBuilder<SqlBool>; work: (claimed: Claimed) => Promise<void>; giveUp: (claimed: Claimed) => Promise<void> },
 ): Promise<boolean> {
   const claimed = await claim(market, which);
   if (!claimed) return false;

@@ -31,4 +31,3 @@ export function underOf(
 ): Under {
   return { business, importId, reference, isReviewed, userType, branches: new Set(branches), gone: new AppError('not_found') };
 }
-

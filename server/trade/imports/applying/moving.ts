@@ -26,7 +26,9 @@ const waiting: ReadonlySet<AdStatus> = new Set<AdStatus>(['pending', 'draft', 'r
 /** Moves cars to the status that their values name, and returns why some are refused. A status that has to wait is noted. */
 export async function moveCars(trx: Transaction<DB>, context: Context, changes: readonly CarChange[]): Promise<Map<number, AppError>> {
   const refused = new Map<number, AppError>();
-  const asked = changes.flatMap(({ car: { ad }, values: { stock } }) => (stock.status === undefined ? [] : [{ id: ad.id, status: stock.status ?? 'paused' }]));
+  const asked = changes.flatMap(({ car: { ad }, values: { stock } }) =>
+    stock.status === undefined ? [] : [{ id: ad.id, status: stock.status ?? 'paused' }],
+  );
   if (asked.length === 0) return refused;
   const statuses = new Map(asked.map(({ id, status }) => [id, status]));
   // Read again: an edit sent rejected ones back to review.

@@ -54,11 +54,25 @@ async function ensureMayAdd(trx: Transaction<DB>, viewer: Viewer): Promise<void>
   await ensureMayPost(trx, viewer, 'car');
 }
 
-async function begin(trx: Transaction<DB>, { viewer, id }: Starting, { rows, is_full, ...input }: ApplyInput & { rows: number }): Promise<void> {
+async function begin(
+  trx: Transaction<DB>,
+  { viewer, id }: Starting,
+  { rows, is_full, ...input }: ApplyInput & { rows: number },
+): Promise<void> {
   const counted = await countAbsent(trx, { business: viewer.id, id });
   const pauses = is_full && input.pause_absent;
-  if (pauses && isManyAbsent(counted) && input.absent_count !== counted.absent) throw new AppError('many_absent', { absent: counted.absent });
-  const applying = { rows: rows + (pauses ? counted.absent : 0), done: 0, added: 0, changed: 0, refused: 0, limited: 0, waiting: 0, paused: 0 };
+  if (pauses && isManyAbsent(counted) && input.absent_count !== counted.absent)
+    throw new AppError('many_absent', { absent: counted.absent });
+  const applying = {
+    rows: rows + (pauses ? counted.absent : 0),
+    done: 0,
+    added: 0,
+    changed: 0,
+    refused: 0,
+    limited: 0,
+    waiting: 0,
+    paused: 0,
+  };
   await moveImport(
     trx,
     { business: viewer.id, id, to: 'applying', by: 'business' },

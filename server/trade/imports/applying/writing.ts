@@ -48,7 +48,9 @@ export async function changeCars(trx: Transaction<DB>, context: Context, changes
 async function whyNot(trx: Transaction<DB>, context: Context, changes: readonly CarChange[]): Promise<Map<number, AppError>> {
   const numbers = changes.flatMap(({ values: { stock } }) => stock.stock_number ?? []);
   const taken = await listTaken(trx, context.business, numbers);
-  const ads = changes.flatMap(({ car: { ad }, values: { car } }) => (car.chassis_number ? [{ ...ad, chassis_number: car.chassis_number }] : []));
+  const ads = changes.flatMap(({ car: { ad }, values: { car } }) =>
+    car.chassis_number ? [{ ...ad, chassis_number: car.chassis_number }] : [],
+  );
   const withChassis = await listTakenChassis(trx, ads);
   const refused = new Map<number, AppError>();
   for (const { car, values } of changes) {

@@ -75,7 +75,11 @@ async function listEngaged(trx: Transaction<DB>, ads: readonly number[]): Promis
 const shown: ReadonlySet<AdStatus> = new Set<AdStatus>(['active', 'reserved']);
 
 /** What nobody sees needs no pause. */
-async function move(trx: Transaction<DB>, under: Under, { rows, to }: { rows: readonly Found[]; to: 'paused' | 'removed' }): Promise<Undone[]> {
+async function move(
+  trx: Transaction<DB>,
+  under: Under,
+  { rows, to }: { rows: readonly Found[]; to: 'paused' | 'removed' },
+): Promise<Undone[]> {
   const moving = rows.filter(({ ad }) => to === 'removed' || shown.has(ad.status)).map(({ ad_id }) => ad_id);
   const ads = await lockOwnAds(trx, { id: under.business }, moving);
   const mover = { viewer: { id: under.business }, isReviewed: under.isReviewed };

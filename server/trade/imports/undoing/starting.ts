@@ -16,7 +16,10 @@ export async function startUndoing({ db }: Pick<Market, 'db'>, business: number,
           .whereRef('import_id', '=', 'imports.id')
           .where('applied_at', 'is not', null)
           .as('rows'),
-        selectFrom('import_rows').select(sql<number>`coalesce(max(row), 0)`.as('last')).whereRef('import_id', '=', 'imports.id').as('last'),
+        selectFrom('import_rows')
+          .select(sql<number>`coalesce(max(row), 0)`.as('last'))
+          .whereRef('import_id', '=', 'imports.id')
+          .as('last'),
       ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ import { Outcomes } from './outcomes.tsx';
 import { Remarks } from './remarks.tsx';
 import { RowList } from './row-list.tsx';
 import { RowPaging } from './row-paging.tsx';
+import { SaveFaults } from './save-faults.tsx';
 import { useCheck, type Check } from './use-check.ts';
 import { ZerosQuestion } from './zeros-question.tsx';
 
@@ -91,21 +92,18 @@ function FindingHead({ check: { now, lines, busy, takeProposals }, view, code }:
   return (
     <div className="flex flex-wrap items-center gap-2 py-2 wide:border-b wide:border-line wide:px-4">
       <CodeFilter id={now.id} findings={findings} view={view} code={code} />
-      {proposals > 0 && (
-        <Button
-          look="tinted"
-          disabled={busy}
-          aria-busy={busy}
-          onClick={takeAll}
-          className="ms-auto min-h-10! px-3.5 text-14 max-wide:w-full"
-        >
-          <WandSparkles size={17} strokeWidth={1.75} aria-hidden="true" />
-          {t('imports.check.takeAll', { count: proposals, number: digits(proposals) })}
-          <span aria-hidden="true" className="max-wide:hidden">
-            <Key>⇧ ↵</Key>
-          </span>
-        </Button>
-      )}
+      <span className="ms-auto flex flex-wrap gap-2 max-wide:w-full max-wide:*:flex-1">
+        {view === 'wrong' && now.totals.wrong > 0 && <SaveFaults found={now} />}
+        {proposals > 0 && (
+          <Button look="tinted" disabled={busy} aria-busy={busy} onClick={takeAll} className="min-h-10! px-3.5 text-14">
+            <WandSparkles size={17} strokeWidth={1.75} aria-hidden="true" />
+            {t('imports.check.takeAll', { count: proposals, number: digits(proposals) })}
+            <span aria-hidden="true" className="max-wide:hidden">
+              <Key>⇧ ↵</Key>
+            </span>
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'virtual:icons';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockImport } from '#contract/trade/import-shapes.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
@@ -23,7 +23,7 @@ export function FindingList({ check, view, heads }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const box = useRef<HTMLDivElement>(null);
-  const { lines, sent, correct, now } = check;
+  const { lines, sent, correct, now, busy } = check;
   const done = lines.filter(({ corrected }) => corrected !== null).length;
   const toNext = (from: string) => {
     const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
@@ -31,6 +31,11 @@ export function FindingList({ check, view, heads }: Props) {
     const next = after.find(({ dataset }) => dataset['open'] === 'true');
     (next ?? document.querySelector<HTMLElement>('[data-apply]:enabled'))?.focus();
   };
+  // The button that took all proposals is gone, and the focus with it.
+  useEffect(() => {
+    if (busy || !lines.some(({ corrected }) => corrected !== null) || document.activeElement !== document.body) return;
+    (box.current?.querySelector<HTMLElement>('[data-open=true]') ?? document.querySelector<HTMLElement>('[data-apply]:enabled'))?.focus();
+  }, [busy, lines]);
   if (lines.length === 0) return <AllRight view={view} />;
   return (
     <div ref={box}>

@@ -12,7 +12,12 @@ interface Props {
   view: RowView;
 }
 
-const tones: Partial<Record<RowView, string>> = { wrong: 'text-danger', warned: 'text-caution', asked: 'text-caution' };
+/** What needs the business stands out; on a phone the pill of the view that is open is dark. */
+const tones: Partial<Record<RowView, { usual: string; open: string }>> = {
+  wrong: { usual: 'text-danger', open: 'wide:text-danger' },
+  warned: { usual: 'text-caution', open: 'wide:text-caution' },
+  asked: { usual: 'text-caution', open: 'wide:text-caution' },
+};
 
 /** How many rows each outcome has, as the ways to them. */
 export function Outcomes({ found, before, view }: Props) {
@@ -39,7 +44,7 @@ export function Outcomes({ found, before, view }: Props) {
                 className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-14 whitespace-nowrap aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground wide:grid wide:gap-0 wide:rounded-none wide:border-0 wide:border-b-2 wide:border-transparent wide:bg-transparent! wide:py-2.5 wide:leading-snug wide:text-ink! wide:hover:bg-sunken! wide:focus-visible:-outline-offset-2"
               >
                 <b
-                  className={`order-2 text-14 font-bold wide:order-none wide:text-22 ${count > 0 && one !== view ? (tones[one] ?? '') : ''} ${count > 0 && tones[one] ? `wide:${tones[one]}` : ''}`}
+                  className={`order-2 text-14 font-bold wide:order-none wide:text-22 ${count > 0 ? (tones[one]?.[one === view ? 'open' : 'usual'] ?? '') : ''}`}
                 >
                   <bdi dir="ltr">{number(count)}</bdi>
                 </b>

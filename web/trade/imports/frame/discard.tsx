@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { call } from '#web/platform/api/browser.ts';
 import { paths } from '#web/platform/calls/paths.ts';
-import { Button } from '#web/platform/ui/button.tsx';
+import { Button, type Look } from '#web/platform/ui/button.tsx';
 import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
 
 /** Gives a file up that was not applied, after a question. */
-export function Discard({ id, className = '' }: { id: number; className?: string }) {
+export function Discard({ id, look = 'outlined', className = '' }: { id: number; look?: Look; className?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function Discard({ id, className = '' }: { id: number; className?: string
   };
   return (
     <>
-      <Button look="outlined" onClick={() => setAsking(true)} className={className}>
+      <Button look={look} onClick={() => setAsking(true)} className={className}>
         {t('imports.discard.button')}
       </Button>
       {asking && (

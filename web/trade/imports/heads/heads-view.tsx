@@ -20,7 +20,7 @@ import type { HeadsLists } from '../load-import.ts';
 import { Defaults } from './defaults.tsx';
 import { defaultsOf, valuesOf } from './default-values.ts';
 import { HeadList } from './head-list.tsx';
-import { Table } from './table-choice.tsx';
+import { TableChoice } from './table-choice.tsx';
 
 interface Props {
   found: StockImport;
@@ -65,10 +65,14 @@ export function HeadsView({ found, lists }: Props) {
       >
         <Part
           title={t('imports.heads.title')}
-          end={waiting > 0 && <Waiting count={waiting} />}
+          end={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              {waiting > 0 && <Waiting count={waiting} />}
+              <TableChoice found={found} />
+            </span>
+          }
           {...(found.is_remembered && { note: t('imports.heads.remembered') })}
         >
-          <Table found={found} />
           <HeadList heads={found.heads} fields={fields} onChoose={choose} />
         </Part>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -87,7 +91,7 @@ export function HeadsView({ found, lists }: Props) {
           <p role="status" className="text-center text-12 text-ink-3">
             {t('imports.heads.safe')}
           </p>
-          <Discard id={found.id} />
+          <Discard id={found.id} look="plain" className="justify-self-center text-14" />
         </div>
       </form>
     </>

@@ -3,22 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { pictureArchiveLimits } from '#contract/trade/import-rules.ts';
 import type { StockImport } from '#contract/trade/import-shapes.ts';
-import type { PictureArchive } from '#contract/trade/stock-pictures.ts';
+import type { Page } from '#contract/platform/page.ts';
+import type { PictureArchive, PictureFaultAnswer } from '#contract/trade/stock-pictures.ts';
 import { upload } from '#web/platform/api/upload.ts';
 import { ApiFailure } from '#web/platform/calls/calls.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Part } from '#web/platform/ui/part.tsx';
 import { DropFile } from '../file/drop-file.tsx';
 import { ProgressBar } from '../frame/progress-bar.tsx';
-import type { ResultData } from '../load-import.ts';
 import { useArchives } from './use-archives.ts';
 
+interface Props {
+  now: StockImport;
+  archives: PictureArchive[];
+  faults: Page<PictureFaultAnswer> | null;
+}
+
 /** Pictures of the cars: those on their way, those that found no car, and the place to send more. */
-export function Pictures({ now, data }: { now: StockImport; data: ResultData }) {
+export function Pictures({ now, archives: loaded, faults }: Props) {
   const { t } = useTranslation();
   const { digits, number } = useFigures();
   const { revalidate } = useRevalidator();
-  const archives = useArchives(data.archives, () => void revalidate());
+  const archives = useArchives(loaded, () => void revalidate());
   const { sent, failure, send, cancel } = useSending(now.id, () => void revalidate());
   const { waiting, stored, failed } = now.pictures;
   const total = waiting + stored + failed;
@@ -52,7 +58,7 @@ export function Pictures({ now, data }: { now: StockImport; data: ResultData }) 
           {t('imports.pictures.advice', { size: digits(size) })}
         </DropFile>
       </div>
-      <PictureFaults faults={data.faults} />
+      {faults && <PictureFaults faults={faults} />}
     </Part>
   );
 }
@@ -117,7 +123,7 @@ function Archive({ archive: { file_name, state, pictures, stored, failed, fault 
   );
 }
 
-function PictureFaults({ faults }: Pick<ResultData, 'faults'>) {
+function PictureFaults({ faults }: { faults: Page<PictureFaultAnswer> }) {
   const { t } = useTranslation();
   const { number } = useFigures();
   if (faults.results.length === 0) return null;

@@ -12,6 +12,7 @@ import { FileFacts } from '../frame/file-facts.tsx';
 import { ImportHead } from '../frame/import-head.tsx';
 import { usePolled } from '../frame/use-polled.ts';
 import type { ResultData } from '../load-import.ts';
+import { Resume } from './resume.tsx';
 import { Pictures } from './pictures.tsx';
 import { Undo } from './undo.tsx';
 import { UndoOutcome } from './undo-outcome.tsx';
@@ -41,7 +42,7 @@ export function ResultView({ loaded, data }: Props) {
               <RowList rows={data.refused.results} view="new" />
             </Part>
           )}
-          {now.state !== 'undone' && <Pictures now={now} data={data} />}
+          {now.state !== 'undone' && data.archives && <Pictures now={now} archives={data.archives.results} faults={data.faults} />}
         </div>
         <Undo now={now} />
       </div>
@@ -83,6 +84,7 @@ function Summary({ now }: { now: StockImport }) {
           {fault && <p className="mt-1 text-14 text-danger">{fault.text}</p>}
         </div>
         <div className="flex flex-wrap gap-2 max-wide:w-full max-wide:*:flex-1">
+          {state === 'stopped' && applying && applying.done < applying.rows && <Resume now={now} />}
           <LinkButton look="outlined" to={paths.imports()} className="min-h-10! px-3.5 text-14">
             {t('imports.file.another')}
           </LinkButton>
