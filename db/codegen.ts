@@ -80,6 +80,7 @@ const columns = {
   'import_rows.raw': json(one('RowTexts')),
   'import_rows.refusal': one('ErrorCode'),
   'import_rows.undo_left': json(one('UndoLeftNote')),
+  'import_absences.undo_left': json(one('UndoLeftNote')),
   'imports.applying': json(one('Applying')),
   'imports.asks': generated(json(many('ImportAsk'))),
   'imports.defaults': generated(json(one('PartialDefaults'))),

@@ -1,4 +1,5 @@
 import type { CarInput } from '#contract/listing/ad-inputs.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 import type { OwnerStatus } from '#contract/listing/ad-rules.ts';
 import type { ImportDefaults } from '#contract/trade/import-shapes.ts';
 import type { ImportField, ImportRemark, RowFault, RowWarning } from '#contract/trade/import-rules.ts';
@@ -76,6 +77,6 @@ export interface CarValues {
 export interface UndoLeftNote {
   reason: 'changed' | 'engaged' | 'refused';
   /** An error code, with `refused`. */
-  code?: string;
+  code?: ErrorCode;
   changes: FieldChange[];
 }

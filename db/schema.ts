@@ -1017,6 +1017,15 @@ export interface IdentityChecks {
   transaction_id: string | null;
 }
 
+export interface ImportAbsences {
+  ad_id: number;
+  import_id: number;
+  is_marked: boolean;
+  undo_left: JSONColumnType<UndoLeftNote> | null;
+  undone_at: Timestamp | null;
+  was: AdStatus | null;
+}
+
 export interface ImportCorrections {
   column_at: number | null;
   field: ImportField;
@@ -2185,6 +2194,7 @@ export interface DB {
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
   identity_checks: IdentityChecks;
+  import_absences: ImportAbsences;
   import_corrections: ImportCorrections;
   import_mappings: ImportMappings;
   import_pictures: ImportPictures;

@@ -193,7 +193,7 @@ export type AbsentCar = Static<typeof absentCar>;
 
 export const undoLeft = T.Object({
   ...namedCar.properties,
-  row: T.Integer(),
+  row: nullable(T.Integer({ description: 'Null: an absent car that was paused, and could not be shown again' })),
   reason: oneOf('changed', 'engaged', 'refused'),
   text: T.String({ description: 'In the asked language. `engaged`: a new car with an offer, deal or lead was paused instead of removed' }),
   changes: T.Array(change, { description: '`changed`: what the import had set (`from`) and what stands now (`to`)' }),

@@ -61,6 +61,8 @@ import { revealReviews } from '#server/community/reviews/revealing.ts';
 import { digestSearches } from '#server/listing/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/listing/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
+import { applyImports } from '#server/trade/imports/applying/applying.ts';
+import { undoImports } from '#server/trade/imports/undoing/undoing.ts';
 import { readImports } from '#server/trade/imports/checking/checking.ts';
 import { dropImportFile } from '#server/trade/imports/stored/file.ts';
 import { sweepImports } from '#server/trade/imports/checking/sweeping.ts';
@@ -248,6 +250,8 @@ export function jobsOf(market: Market): Plan {
       deliverOutside: () => deliverOutside(own),
       makeQueuedAvifs: () => makeQueuedAvifs(own),
       readImports: () => readImports(own),
+      applyImports: () => applyImports(own),
+      undoImports: () => undoImports(own),
     };
   };
   return { tasksOn, pollsOn, timetable };

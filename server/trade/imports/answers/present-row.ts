@@ -1,12 +1,9 @@
 import type { ImportRowAnswer } from '#contract/trade/import-shapes.ts';
 import type { ImportHead } from '#contract/trade/import-shapes.ts';
-import { sessionEnds } from '#contract/platform/session-ends.ts';
-import { isKeyOf } from '#contract/platform/records.ts';
 import { titleOf } from '#server/listing/ads/title.ts';
-import { errorWords } from '#server/platform/words.ts';
 import { isFault, proposalOf } from '../checking/counting.ts';
 import type { StoredRow } from './rows.ts';
-import { findingWords, presentChange, type Speaking } from './words.ts';
+import { findingWords, presentChange, refusalWords, type Speaking } from './words.ts';
 
 /** A row of the file as the business sees it; `heads` are those of its import. */
 export function presentRow(row: StoredRow, heads: readonly ImportHead[], speaking: Speaking): ImportRowAnswer {
@@ -39,8 +36,4 @@ export function presentRow(row: StoredRow, heads: readonly ImportHead[], speakin
     is_limited: row.is_limited,
     refusal: row.refusal === null ? null : { code: row.refusal, text: refusalWords(row.refusal, speaking) },
   };
-}
-
-function refusalWords(code: NonNullable<StoredRow['refusal']>, { language }: Speaking): string {
-  return isKeyOf(sessionEnds, code) ? sessionEnds[code] : errorWords(code, language);
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/platform/errors.ts';
+import { sessionEnds } from '#contract/platform/session-ends.ts';
 import { isKeyOf } from '#contract/platform/records.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { ImportFault, ImportField } from '#contract/trade/import-rules.ts';
@@ -8,7 +10,7 @@ import en from '#locales/en/server/trade.json' with { type: 'json' };
 import enSite from '#locales/en/trade.json' with { type: 'json' };
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { statusInWords, valueInWords } from '#server/listing/stock/value-words.ts';
-import { fillIn, wordsIn } from '#server/platform/words.ts';
+import { errorWords, fillIn, wordsIn } from '#server/platform/words.ts';
 
 const words = { ar: { ...ar.imports, fields: arSite.importFields }, en: { ...en.imports, fields: enSite.importFields } };
 
@@ -63,6 +65,11 @@ function namedIn(text: string, { language, reference: { brands, cities, options 
     .split('، ')
     .map((part) => named.find(({ names }) => names.ar === part)?.names[language] ?? part)
     .join(', ');
+}
+
+/** Why the market refused what was to be done to a car. */
+export function refusalWords(code: ErrorCode, { language }: Pick<Speaking, 'language'>): string {
+  return isKeyOf(sessionEnds, code) ? sessionEnds[code] : errorWords(code, language);
 }
 
 /** The fields of ads and of the stock that columns of other names fill. */

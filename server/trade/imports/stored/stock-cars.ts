@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CarInput } from '#contract/listing/ad-inputs.ts';
 import { recordOf } from '#contract/platform/records.ts';
 import type { Database } from '#db/database.ts';
-import type { StockFields } from '#db/import-types.ts';
+import type { AdValues, StockFields } from '#db/import-types.ts';
 import { listAllCosts, listStockCosts } from '#server/listing/stock/costs.ts';
 import type { StockCar } from '../reading/reading.ts';
 
@@ -54,13 +54,16 @@ const carFields = [
   'description',
 ] as const satisfies readonly (keyof CarInput)[];
 
+/** A car of which nothing is known. */
+export const noCar: AdValues = Object.fromEntries(carFields.map((name) => [name, null]));
+
 const valuesOf = <T>(columns: readonly (readonly [string, RawBuilder<unknown>])[]) =>
   sql<Partial<T>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(columns.flatMap(([name, value]) => [sql.lit(name), value]))}))`;
 
 const car = valuesOf<CarInput>(carFields.map((name) => [name, sql.ref(`ads.${name}`)]));
 
-/** As a file says it: a review is no state of the sale, nor is the end of an ad. */
-const status = sql`case when ads.status in ('active', 'reserved', 'sold', 'paused') then ads.status::text
+/** As a file says it: a review is no state of the sale, nor is the end of an ad. One that was said to be sold waits for its sale. */
+const status = sql`case when stock.wanted_status = 'sold' then 'sold' when ads.status in ('active', 'reserved', 'sold', 'paused') then ads.status::text
   when ads.status = 'expired' then 'paused' else coalesce(stock.wanted_status, 'active') end`;
 
 /** Null stands for the main branch. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { lockOwnAds } from '#server/listing/ads/own.ts';
 import { moveEach } from '#server/listing/ads/posting/life.ts';
@@ -40,7 +41,7 @@ export async function undoAbsences(trx: Transaction<DB>, under: Under): Promise<
   return { rows: due.length, ads: paused.map(({ ad_id }) => ad_id), hasAdded: false };
 }
 
-function outcomeOf(code: string | undefined): Pick<Undone, 'kind' | 'left'> {
+function outcomeOf(code: ErrorCode | undefined): Pick<Undone, 'kind' | 'left'> {
   return code === undefined ? { kind: 'restored', left: null } : { kind: 'nothing', left: { reason: 'refused', code, changes: [] } };
 }
 
@@ -49,7 +50,7 @@ async function show(
   trx: Transaction<DB>,
   { business, isReviewed }: Under,
   cars: readonly { ad_id: number; was: AdStatus | null }[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, ErrorCode>> {
   const mover = { viewer: { id: business }, isReviewed };
   const lock = (ids: readonly number[]) => lockOwnAds(trx, { id: business }, ids);
   const ads = (await lock(cars.map(({ ad_id }) => ad_id))).filter(({ status }) => status === 'paused');
