@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bearer } from './cars.ts';
+import type { StockCar } from '#contract/listing/stock.ts';
+import { offer } from './bidding.ts';
+import { bearer, products } from './cars.ts';
 import { chooseFile, countClicks, eightyCars, importOf, showroomWith, smallFile, stockByNumber } from './importing.ts';
 import { expect, setLanguage, sizes, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
@@ -44,7 +46,7 @@ test.describe('a stock file of eighty cars', () => {
     await expect(outcomes(page).getByRole('link', { name: /تحتاج تصحيحًا/ })).toContainText('2');
     await expect(page.getByText('صُحّح', { exact: true })).toHaveCount(6);
     // The rest by keyboard: Enter puts the value in and goes on to the next cell.
-    await page.getByRole('textbox', { name: 'تصحيح رقم الهيكل في الصف 29' }).click();
+    await expect(page.getByRole('textbox', { name: 'تصحيح رقم الهيكل في الصف 29' })).toBeFocused();
     await page.keyboard.type('JTNBF1C32JA200009');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'تصحيح الممشى في الصف 50' })).toBeFocused();
@@ -65,8 +67,115 @@ test.describe('a stock file of eighty cars', () => {
     await shoot(page, 'import-new-desktop-ar');
     expect((await importOf(request, owner, page)).totals).toMatchObject({ new: 80, wrong: 0, corrected: 9 });
     expect((await stockByNumber(request, owner)).size).toBe(0);
+
+    await page.getByRole('button', { name: /^طبّق 80 صفًا/ }).click();
+    await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible({ timeout: 60_000 });
+    const live = await stockByNumber(request, owner);
+    expect(live.size).toBe(80);
+    expect([...live.values()].filter(({ status }) => status !== 'active')).toEqual([]);
+    // Two more for the window of the system, and two for the list of cities.
+    const spent = (await clicks()) + 4;
+    expect(spent, `${spent} clicks`).toBeLessThan(25);
+    await expectSound(page);
+    await shoot(page, 'import-done-desktop-ar');
+
+    // The file, corrected by hand, says the same of all but the two prices that changed.
+    await page.getByRole('link', { name: 'ارفع ملفًا آخر' }).click();
+    await expect(page.getByRole('link', { name: /مخزون-نوفمبر/ })).toContainText('80 جديدة');
+    const repriced = await eightyCars({ corrected: true, prices: { 10: 29_000, 20: 33_500 } });
+    await page.getByLabel('اختر ملفًا من جهازك').setInputFiles(repriced);
+    await expect(outcomes(page).getByRole('link', { name: /كما هي/ })).toContainText('78');
+    await expect(outcomes(page).getByRole('link', { name: /متغيّرة/ })).toHaveAttribute('aria-current', 'page');
+    const changed = page.getByRole('listitem').filter({ has: page.locator('del') });
+    await expect(changed).toHaveCount(2);
+    await expect(changed.first().locator('del')).toContainText('33');
+    await expect(changed.first().locator('ins')).toContainText('29');
+    await expectSound(page);
+    await shoot(page, 'import-changed-desktop-ar');
+    await page.getByRole('button', { name: 'طبّق الصفين' }).click();
+    await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible({ timeout: 60_000 });
+    const after = await stockByNumber(request, owner);
+    const different = [...after].filter(([number, car]) => JSON.stringify(priced(car)) !== JSON.stringify(priced(live.get(number)!)));
+    expect(different.map(([number, { price }]) => [number, price])).toEqual(
+      expect.arrayContaining([
+        ['0107', 29_000],
+        ['0117', 33_500],
+      ]),
+    );
+    expect(different).toHaveLength(2);
+  });
+
+  test('is undone, but for what was changed since and what has an offer', async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(sizes.desktop);
+    await setLanguage(page, 'ar');
+    const owner = await showroomWith(request, 200);
+    const buyer = await register(request, 'user', 'تركي الحربي');
+    await useDeviceOf(page, owner);
+    const upload = async (file: Awaited<ReturnType<typeof eightyCars>>) => {
+      await open(page, '/import');
+      await page.getByLabel('اختر ملفًا من جهازك').setInputFiles(file);
+    };
+    const finish = async (name: RegExp) => {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible({ timeout: 60_000 });
+    };
+    await upload(await eightyCars({ corrected: true }));
+    await page.getByLabel('المدينة').selectOption({ label: 'الرياض' });
+    await page.getByRole('button', { name: /^افحص/ }).click();
+    await finish(/^طبّق 80 صفًا/);
+    const first = await stockByNumber(request, owner);
+
+    // Another file changes three prices; then three cars are changed by hand, and one of the first file gets an offer.
+    await upload(await eightyCars({ corrected: true, prices: { 10: 29_000, 20: 33_500, 30: 41_000 } }));
+    await expect(outcomes(page).getByRole('link', { name: /متغيّرة/ })).toContainText('3');
+    await finish(/^طبّق 3 صفوف/);
+    await page.getByRole('heading', { name: 'التراجع' }).scrollIntoViewIfNeeded();
+    const change = async (number: string, data: object) => {
+      const answer = await request.patch(`${products}/car/${first.get(number)!.id}/`, { headers: bearer(owner.token), data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    await change('0107', { price: 28_500 });
+    await change('0117', { mileage: 23_900 });
+    await change('0101', { price: 29_500 });
+    const wanted = first.get('0103')!;
+    await change('0103', { price_mode: 'negotiable' });
+    await offer(request, buyer, wanted.id, wanted.price! - 500);
+    await page.reload();
+    await page.getByRole('button', { name: 'تراجع عن الكل' }).click();
+    const question = page.getByRole('dialog', { name: 'تتراجع عن هذا الاستيراد؟' });
+    await expectSound(page, { within: 'dialog' });
+    await question.getByRole('button', { name: 'تراجع عنه' }).click();
+    await expect(page.getByRole('heading', { name: 'تراجعت عن هذا الاستيراد' })).toBeVisible({ timeout: 60_000 });
+    const outcome = page.getByRole('region', { name: 'نتيجة التراجع' });
+    await expect(outcome).toContainText('0107');
+    await expect(outcome.getByRole('listitem')).toHaveCount(1);
+    await expectSound(page);
+    await shoot(page, 'import-undone-desktop-ar');
+    const restored = await stockByNumber(request, owner);
+    expect(['0107', '0117', '0127'].map((number) => restored.get(number)!.price)).toEqual([
+      28_500,
+      first.get('0117')!.price,
+      first.get('0127')!.price,
+    ]);
+    expect(restored.get('0117')!.car!.mileage).toBe(23_900);
+
+    // The first file is undone as well: its cars go, but for the one with an offer.
+    await open(page, '/import');
+    await page.getByRole('link', { name: /مخزون-نوفمبر.*80 جديدة/ }).click();
+    await page.getByRole('button', { name: 'تراجع عن الكل' }).click();
+    await question.getByRole('button', { name: 'تراجع عنه' }).click();
+    await expect(page.getByRole('heading', { name: 'تراجعت عن هذا الاستيراد' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('region', { name: 'نتيجة التراجع' })).toContainText('0103');
+    await shoot(page, 'import-undone-new-desktop-ar');
+    const left = [...(await stockByNumber(request, owner)).values()].filter(({ status }) => status !== 'removed');
+    expect(left.map(({ stock, status }) => [stock.number, status])).toContainEqual(['0103', 'paused']);
   });
 });
+
+function priced({ price, status, car }: StockCar) {
+  return { price, status, mileage: car?.mileage };
+}
 
 test.describe('a stock file that is not right', () => {
   test('says in its place why it is not read, and how it is read after all', async ({ page, request }) => {

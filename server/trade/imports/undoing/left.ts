@@ -31,6 +31,16 @@ export function listLeft(db: Database, importId: number, query: PageQuery, langu
     ) as given join ads on ads.id = given.ad_id join stock on stock.ad_id = ads.id)`.as('found');
   const rows = db
     .selectFrom(left)
-    .select(['found.id', 'found.row', 'found.note', 'found.title', 'found.brand_id', 'found.model_id', 'found.trim', 'found.year', 'found.stock_number']);
+    .select([
+      'found.id',
+      'found.row',
+      'found.note',
+      'found.title',
+      'found.brand_id',
+      'found.model_id',
+      'found.trim',
+      'found.year',
+      'found.stock_number',
+    ]);
   return findPage(inOrder, sourceOf(rows, inOrder), query, language);
 }

@@ -51,7 +51,7 @@ export function FindingField({ line: { key, row, finding, corrected }, typed, on
         className={`h-11 w-full min-w-0 flex-1 scroll-mt-24 rounded-chip border bg-surface px-2.5 text-start text-14 tabular-nums outline-none placeholder:text-ink-3 focus:border-brand focus:ring-3 focus:ring-brand-tint desk:h-8.5 pointer-coarse:text-16 ${isArabic ? 'ltr:text-end' : 'rtl:text-end'} ${text === '' ? 'text-start!' : ''} ${isDone ? 'border-brand' : 'border-line-strong'}`}
       />
       {isDone || isSent ? (
-        <span className={`flex w-22 shrink-0 items-center gap-1.5 text-14 font-medium ${isSent ? 'text-ink-3' : 'text-brand'}`}>
+        <span className={`flex w-24 shrink-0 items-center gap-1.5 text-14 font-medium ${isSent ? 'text-ink-3' : 'text-brand'}`}>
           {isSent ? (
             <Minus size={16} aria-hidden="true" className="motion-safe:animate-pulse" />
           ) : (
@@ -64,7 +64,7 @@ export function FindingField({ line: { key, row, finding, corrected }, typed, on
           look="outlined"
           disabled={!mayGo}
           onClick={() => onCorrect(text.trim())}
-          className="w-22 shrink-0 px-2! text-14 desk:min-h-8.5!"
+          className="w-24 shrink-0 px-2! text-14 desk:min-h-8.5!"
         >
           {t(finding.proposal !== null && text === finding.proposal ? 'imports.check.accept' : 'imports.check.put')}
           <span aria-hidden="true" className="max-desk:hidden">

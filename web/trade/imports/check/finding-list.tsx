@@ -81,7 +81,7 @@ function Cell({ line: { row, title, stock_number, finding }, head }: { line: Lin
   const place = head ? (
     <>
       <bdi>{head.text}</bdi>{' '}
-      <span dir="ltr" className="text-12 text-ink-3">
+      <span dir="ltr" className="text-12 text-ink-3 max-desk:hidden">
         {columnName(head.column)}
       </span>
     </>

@@ -38,7 +38,13 @@ export function SaveFaults({ found: { id, heads } }: { found: Pick<StockImport, 
       saveFile(new Blob([csvOf([names, ...lines])], { type: 'text/csv;charset=utf-8' }), `import-${id}.csv`);
     });
   return (
-    <Button look="outlined" disabled={busy} aria-busy={busy} onClick={() => void save()} className="min-h-10! px-3.5 text-14">
+    <Button
+      look="outlined"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => void save()}
+      className="min-h-10! px-3.5 text-14 max-wide:hidden"
+    >
       <Download size={17} strokeWidth={1.75} aria-hidden="true" />
       {t('imports.check.saveFaults')}
     </Button>

@@ -26,10 +26,12 @@ export function FailedView({ found: { id, file_name, state, fault, sheets, sheet
         title={t(isGivenUp ? 'imports.file.discarded' : 'imports.file.unread')}
         advice={fault?.text}
       >
-        {fault?.code === 'file_head' && <HeadRowForm id={id} sheets={sheets} sheet={sheet} />}
-        <LinkButton look={fault?.code === 'file_head' ? 'outlined' : 'filled'} to={paths.imports()}>
-          {t('imports.file.another')}
-        </LinkButton>
+        <div className="grid justify-items-center gap-3">
+          {fault?.code === 'file_head' && <HeadRowForm id={id} sheets={sheets} sheet={sheet} />}
+          <LinkButton look={fault?.code === 'file_head' ? 'outlined' : 'filled'} to={paths.imports()}>
+            {t('imports.file.another')}
+          </LinkButton>
+        </div>
       </Notice>
     </>
   );

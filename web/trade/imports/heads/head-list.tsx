@@ -15,7 +15,8 @@ interface Props {
   onChoose: (column: number, field: ImportField | null) => void;
 }
 
-const row = 'grid gap-x-3 gap-y-1.5 px-4 wide:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1.3fr)_1rem_13rem_8rem] wide:items-center';
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 px-4 wide:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1.3fr)_1rem_13rem_8rem] wide:items-center';
 
 /** Every column with its head, its first values and the field that it is. */
 export function HeadList({ heads, fields, onChoose }: Props) {
@@ -72,7 +73,7 @@ function HeadRow({ head: { column, text, samples }, state, field, onChoose }: Ro
         {name}
       </span>
       <bdi className="min-w-0 font-semibold wrap-anywhere">{text}</bdi>
-      <span className="flex min-w-0 flex-wrap gap-1 overflow-hidden wide:max-h-6">
+      <span className="flex min-w-0 flex-wrap gap-1 overflow-hidden max-wide:col-span-2 max-wide:empty:hidden wide:max-h-6">
         {samples.map((sample, index) => (
           <bdi key={`${index} ${sample}`} className="max-w-full truncate rounded-box bg-sunken px-1.5 text-12 leading-5.5 text-ink-2">
             {sample}
@@ -81,7 +82,7 @@ function HeadRow({ head: { column, text, samples }, state, field, onChoose }: Ro
       </span>
       <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" className="turns text-ink-3 max-wide:hidden" />
       <span
-        className={`flex items-center gap-1.5 rounded-chip border ps-2.5 pe-2 focus-within:ring-3 focus-within:ring-brand-tint ${isMarked ? 'border-featured bg-featured/15' : 'border-line-strong bg-surface'}`}
+        className={`flex items-center gap-1.5 rounded-chip border ps-2.5 pe-2 max-wide:col-span-2 focus-within:ring-3 focus-within:ring-brand-tint ${isMarked ? 'border-featured bg-featured/15' : 'border-line-strong bg-surface'}`}
       >
         {isPrivate(field) && <Lock size={14} strokeWidth={1.9} aria-label={t('imports.heads.private')} className="shrink-0 text-ink-3" />}
         <BareSelect
@@ -103,7 +104,10 @@ function HeadRow({ head: { column, text, samples }, state, field, onChoose }: Ro
           ))}
         </BareSelect>
       </span>
-      <span id={`state-${column}`} className={`text-12 ${stateLooks[state]}`}>
+      <span
+        id={`state-${column}`}
+        className={`text-12 max-wide:col-start-2 max-wide:row-start-1 max-wide:self-center ${stateLooks[state]}`}
+      >
         {t(`imports.heads.is.${state}`)}
       </span>
     </li>
