@@ -4,6 +4,7 @@
  */
 
 import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, LocalNafathStatus, OfficeEntryKind, PackageFeature, PayFailure, PromisedCar, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { CarValues, FieldChange, Finding, ImportInput, ImportMapping, PartialDefaults, Remark, RowTexts, UndoLeftNote } from "./import-types.ts";
 import type { PageSlug } from "#contract/backoffice/admin-content.ts";
 import type { Disclosure } from "#contract/catalogue/content.ts";
 import type { AnswerMode } from "#contract/catalogue/rental-rules.ts";
@@ -14,6 +15,7 @@ import type { StockFilters, StockSource, WantedStatus } from "#contract/listing/
 import type { MessageWarning } from "#contract/messaging/chat.ts";
 import type { CardFailure, CardPurpose, CardState, FirstPayment, ReceiptMeans } from "#contract/money/office-payments.ts";
 import type { WorkingHours } from "#contract/people/profiles.ts";
+import type { ErrorCode } from "#contract/platform/errors.ts";
 import type { BusinessType } from "#contract/platform/kinds.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { BookingReason, BookingSide, BookingState } from "#contract/rental/booking-states.ts";
@@ -29,6 +31,10 @@ import type { BlockReason, OccupancyKind } from "#contract/rental/rental-calenda
 import type { ExcessChoice } from "#contract/rental/rental-quotes.ts";
 import type { DepositMeans } from "#contract/rental/settlements.ts";
 import type { ChangeKind, ChangeState } from "#contract/rental/time-changes.ts";
+import type { ImportFault, ImportField, PictureFault, RowOutcome } from "#contract/trade/import-rules.ts";
+import type { Applying, FindingCount, ImportAsk, ImportDefaults, ImportHead, ImportSheet, ImportTotals, ImportZeros, Undoing } from "#contract/trade/import-shapes.ts";
+import type { ImportState } from "#contract/trade/import-states.ts";
+import type { ArchiveState, PictureState } from "#contract/trade/stock-pictures.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type AdStatus = "active" | "draft" | "expired" | "paused" | "pending" | "rejected" | "removed" | "reserved" | "sold";
@@ -1021,6 +1027,114 @@ export interface IdentityChecks {
   transaction_id: string | null;
 }
 
+export interface ImportAbsences {
+  ad_id: number;
+  import_id: number;
+  is_marked: boolean;
+  undo_left: JSONColumnType<UndoLeftNote> | null;
+  undone_at: Timestamp | null;
+  was: AdStatus | null;
+}
+
+export interface ImportCorrections {
+  column_at: number | null;
+  field: ImportField;
+  import_id: number;
+  row: number;
+  value: string;
+}
+
+export interface ImportMappings {
+  business_id: number;
+  defaults: JSONColumnType<ImportDefaults>;
+  mapping: JSONColumnType<ImportMapping>;
+  signature: string;
+  used_at: Generated<Timestamp>;
+}
+
+export interface ImportPictures {
+  ad_id: number | null;
+  archive_id: number | null;
+  at: Generated<Timestamp>;
+  business_id: number;
+  etag: string | null;
+  fault: PictureFault | null;
+  id: Generated<number>;
+  image_id: number | null;
+  import_id: number | null;
+  next_at: Generated<Timestamp>;
+  position: Generated<number>;
+  sha256: string | null;
+  source: string;
+  state: Generated<PictureState>;
+  tries: Generated<number>;
+}
+
+export interface ImportRows {
+  ad_id: number | null;
+  after: JSONColumnType<CarValues> | null;
+  applied_at: Timestamp | null;
+  asked: string | null;
+  before: JSONColumnType<CarValues> | null;
+  car_hash: string | null;
+  changes: Generated<JSONColumnType<FieldChange[]>>;
+  codes: Generated<string[]>;
+  findings: Generated<JSONColumnType<Finding[]>>;
+  import_id: number;
+  input: JSONColumnType<ImportInput>;
+  input_hash: string;
+  is_limited: Generated<boolean>;
+  is_warned: Generated<boolean>;
+  outcome: RowOutcome;
+  raw: JSONColumnType<RowTexts>;
+  refusal: ErrorCode | null;
+  row: number;
+  undo_left: JSONColumnType<UndoLeftNote> | null;
+  undone_at: Timestamp | null;
+}
+
+export interface Imports {
+  absent: Generated<number>;
+  applied_at: Timestamp | null;
+  applied_by: number | null;
+  applying: JSONColumnType<Applying> | null;
+  asks: Generated<JSONColumnType<ImportAsk[]>>;
+  attempt: Generated<number>;
+  business_id: number;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  defaults: Generated<JSONColumnType<PartialDefaults>>;
+  fault: ImportFault | null;
+  feed_id: number | null;
+  file_key: string | null;
+  file_name: string;
+  findings: Generated<JSONColumnType<FindingCount[]>>;
+  finished_at: Timestamp | null;
+  head_row: number | null;
+  heads: Generated<JSONColumnType<ImportHead[]>>;
+  id: Generated<number>;
+  is_full: Generated<boolean>;
+  is_remembered: Generated<boolean>;
+  lease_until: Generated<Timestamp>;
+  mapping: JSONColumnType<ImportMapping> | null;
+  member_id: number | null;
+  next_row: Generated<number>;
+  pause_absent: Generated<boolean>;
+  remarks: Generated<JSONColumnType<Remark[]>>;
+  sha256: string;
+  sheet: string | null;
+  sheets: Generated<JSONColumnType<ImportSheet[]>>;
+  signature: string | null;
+  state: Generated<ImportState>;
+  stock_size: Generated<number>;
+  totals: JSONColumnType<ImportTotals> | null;
+  tries: Generated<number>;
+  undo: JSONColumnType<Undoing> | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  zeros: ImportZeros | null;
+}
+
 export interface InstalmentTerms {
   down_percent: number;
   effective_from: string;
@@ -1469,6 +1583,26 @@ export interface PhoneVerifications {
   user_id: number | null;
 }
 
+export interface PictureArchives {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  failed: Generated<number>;
+  fault: ImportFault | null;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  import_id: number | null;
+  lease_until: Generated<Timestamp>;
+  member_id: number | null;
+  next_entry: Generated<number>;
+  pictures: Generated<number>;
+  sha256: string;
+  state: Generated<ArchiveState>;
+  stored: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface PlateEstimates {
   ad_id: number;
   middle: number;
@@ -1849,6 +1983,7 @@ export interface Stock {
   extra_cost: number | null;
   floor_note: string | null;
   import_id: number | null;
+  is_limited: Generated<boolean>;
   is_live: Generated<boolean>;
   note: string | null;
   pinned: Generated<string[]>;
@@ -2070,6 +2205,12 @@ export interface DB {
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
   identity_checks: IdentityChecks;
+  import_absences: ImportAbsences;
+  import_corrections: ImportCorrections;
+  import_mappings: ImportMappings;
+  import_pictures: ImportPictures;
+  import_rows: ImportRows;
+  imports: Imports;
   instalment_terms: InstalmentTerms;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
@@ -2109,6 +2250,7 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
+  picture_archives: PictureArchives;
   plate_estimates: PlateEstimates;
   price_events: PriceEvents;
   price_evidence: PriceEvidence;

@@ -7,6 +7,7 @@ import people from './ar/server/people.json' with { type: 'json' };
 import platform from './ar/server/platform.json' with { type: 'json' };
 import rental from './ar/server/rental.json' with { type: 'json' };
 import sales from './ar/server/sales.json' with { type: 'json' };
+import trade from './ar/server/trade.json' with { type: 'json' };
 
 /** Every word that the server alone says in Arabic, put together from its areas. */
-export default { ...backoffice, ...catalogue, ...listing, ...messaging, ...money, ...people, ...platform, ...rental, ...sales };
+export default { ...backoffice, ...catalogue, ...listing, ...messaging, ...money, ...people, ...platform, ...rental, ...sales, ...trade };

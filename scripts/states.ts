@@ -5,6 +5,7 @@ import { chargeMoves } from '#contract/rental/charge-states.ts';
 import { dealMoves } from '#contract/sales/deal-states.ts';
 import { dueMoves } from '#contract/money/due-states.ts';
 import { offerMoves } from '#contract/sales/offer-states.ts';
+import { importMoves } from '#contract/trade/import-states.ts';
 import type { States } from '#contract/platform/states.ts';
 import { adMoves } from '#server/listing/ads/states.ts';
 import { paymentMoves } from '#server/money/payments/moves.ts';
@@ -20,6 +21,7 @@ export const machines = {
   Payment: paymentMoves,
   Booking: bookingMoves,
   Charge: chargeMoves,
+  Import: importMoves,
 };
 
 if (import.meta.main) await writeFile(documentFile, statesDocument());

@@ -1,4 +1,5 @@
 import { olaya } from './branches.ts';
+import { importRows } from './matrix-imports.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -28,6 +29,7 @@ async function viewOf({ market, owner }: Scene): Promise<{ params: { id: number 
 }
 
 export const stockRows = {
+  ...importRows,
   listBranches: { ...showroom, statuses: businesses(), ask: () => ({}) },
   addBranch: { ...showroom, statuses: businesses(201), ask: () => ({ body: { ...olaya, phone: '0512345678' } }) },
   // For all but the owner the branch does not exist.

@@ -48,8 +48,10 @@ const stated = {
     listTeam inviteMember cancelInvitation addBranch updateBranch deleteBranch updateProfile setProfilePicture removeProfilePicture
     replyToReview deleteReviewReply updateRentalSettings updatePreferences askSupport listTickets getTicket writeToTicket appeal
     correctDeposit withdrawCharge removeReceipt undoDeal updateOfferSettings updatePriceRules acceptOffer counterOffer inviteBidder
-    proposePrice answerPrice setMainBranch listStockCosts updateStockCosts exportStockWithCosts changeStock
     getVehicleFeed makeVehicleFeed endVehicleFeed listLeftOutCars rotateVehicleFeed
+    proposePrice answerPrice setMainBranch listStockCosts updateStockCosts exportStockWithCosts changeStock uploadImport listImports getOpenImport getImport
+    changeImport listImportRows correctImport takeProposals listAbsentCars applyImport stopImport discardImport undoImport listUndoLeft
+    uploadPictures listPictureArchives getPictureArchive listPictureFaults
   `,
   // All but accountants
   yyyyf: `

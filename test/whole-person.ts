@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { keepApplication } from '#server/people/accounts/applications.ts';
+import { readImports } from '#server/trade/imports/checking/checking.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addQuoteOf } from './bookable.ts';
@@ -9,6 +10,7 @@ import { bookAndCancel } from './booking.ts';
 import { disputeACharge } from './charging.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
+import { sendImport } from './importing.ts';
 import { addMember, giveSeats } from './members.ts';
 import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
@@ -42,10 +44,23 @@ async function keepStock(market: TestApp, as: number, car: number): Promise<void
   await market.call('updateStock', { as, params, body: { version: 1, note: rare.stockNote, place: rare.stockPlace } });
   const costs = { version: 2, cost: 61_417, extra_cost: 1_913, supplier: rare.supplier, floor_note: rare.floorNote };
   await market.call('updateStockCosts', { as, params, body: costs });
+  await importStock(market, as);
   await market.call('addStockView', { as, body: { name: rare.stockView, filters: { days_min: 60 } } });
   await market.call('makeVehicleFeed', { as });
   await market.call('addDraft', { as, body: { type: 'car', content: { description: rare.draft } } });
   await market.call('addBranch', { as, body: { ...olaya, about: rare.branchAbout, whatsapp: rare.branchWhatsapp } });
+}
+
+/** A file of their stock that was checked, with a correction. */
+async function importStock(market: TestApp, as: number): Promise<void> {
+  const file = `رقم المخزون,الشركة,الموديل,سنة الصنع,الممشى,السعر,ملاحظات\nA-1,تويوتا,كامري,2022,45000,96500,${rare.importNote}`;
+  const { body } = await sendImport(market, file, { as, name: `${rare.importFile}.csv` });
+  await readImports(market.app.market);
+  const correction = { row: 2, field: 'district' as const, value: rare.importCorrection };
+  await market.call('correctImport', { as, params: { id: body.id }, body: { corrections: [correction] } });
+  await readImports(market.app.market);
+  await market.call('changeImport', { as, params: { id: body.id }, body: {} });
+  await readImports(market.app.market);
 }
 
 /** They object to an estimate, and say why they ask what they do. */

@@ -3,6 +3,8 @@ import { branches } from '../listing/branches.ts';
 import { rentalBranches } from '../rental/branches.ts';
 import { drafts } from '../listing/drafts.ts';
 import { feedCalls } from '../trade/feeds.ts';
+import { importCalls } from '../trade/imports.ts';
+import { stockPictures } from '../trade/stock-pictures.ts';
 import { stockCalls } from '../listing/stock.ts';
 import { stockBulk } from '../listing/stock-bulk.ts';
 import { bookingPictures } from '../rental/booking-pictures.ts';
@@ -88,6 +90,8 @@ export const api = {
   ...stockBulk,
   ...feedCalls,
   ...drafts,
+  ...importCalls,
+  ...stockPictures,
   ...opening,
   ...bookings,
   ...bookingDrivers,

@@ -20,6 +20,7 @@ const personal = [
   /^\/branches$/,
   /^\/feeds$/,
   /^\/stock$/,
+  /^\/import(\/|$)/,
   /^\/statement$/,
   /^\/customers(\/|$)/,
   /^\/sales\/[^/]+$/,

@@ -25,8 +25,8 @@ export const stockDaysMost = 3650;
 /** Where a row of the stock came from. */
 export const stockSources = ['form', 'import', 'feed'] as const;
 export type StockSource = (typeof stockSources)[number];
-/** Statuses that an import asks for and that wait until the ad was reviewed. */
-export const wantedStatuses = ['paused', 'reserved'] as const;
+/** What an import asks for and what waits: `paused` and `reserved` for a review of the ad, `sold` for the business to record the sale. */
+export const wantedStatuses = ['paused', 'reserved', 'sold'] as const;
 export type WantedStatus = (typeof wantedStatuses)[number];
 
 const line = (maxLength: number, description: string) =>

@@ -84,9 +84,16 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** Fields that several columns may fill together. */
+export const joinedFields = ['images', 'features', 'note'] as const satisfies readonly ImportField[];
+
 /** Why a whole file is not read. */
 export const fileFaults = ['file_kind', 'file_size', 'file_unpacks', 'file_rows', 'file_columns', 'file_head', 'file_locked'] as const;
 export type FileFault = (typeof fileFaults)[number];
+
+/** Why an import ended early: its file, its file that is gone, or what kept failing. */
+export const importFaults = [...fileFaults, 'file_lost', 'not_finished'] as const;
+export type ImportFault = (typeof importFaults)[number];
 
 /** Why a row is not applied until it is corrected. */
 export const rowFaults = [
@@ -134,6 +141,6 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 export const importRemarks = ['total', 'head_again', 'no_car', 'sold', 'hidden_rows', 'hidden_columns'] as const;
 export type ImportRemark = (typeof importRemarks)[number];
 
-/** Why an entry of an archive becomes no picture. */
-export const pictureFaults = ['no_car', 'unreadable', 'too_large', 'too_many', 'unsafe_name'] as const;
+/** Why an entry of an archive, or an address that a file names, becomes no picture. */
+export const pictureFaults = ['no_car', 'unreadable', 'too_large', 'too_many', 'unsafe_name', 'address', 'unreachable'] as const;
 export type PictureFault = (typeof pictureFaults)[number];

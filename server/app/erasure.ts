@@ -40,6 +40,7 @@ import { eraseSecondFactorOf } from '#server/people/second-factor/erasing.ts';
 import { eraseSubscriptionsOf } from '#server/money/subscriptions/erasing.ts';
 import { eraseStaffOf } from '#server/people/staff/erasing.ts';
 import { eraseTeamsOf } from '#server/people/team/erasing.ts';
+import { eraseImportsOf } from '#server/trade/imports/erasing.ts';
 import { eraseTicketsOf } from '#server/messaging/support/erasing.ts';
 import { eraseVerificationsOf } from '#server/people/verification/erasing.ts';
 import { eraseSamePerson } from '#server/people/accounts/same-person.ts';
@@ -84,6 +85,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseStockOf(trx, id);
   await eraseDraftsOf(trx, id);
   await eraseFeedsOf(trx, id);
+  await eraseImportsOf(trx, id);
   await eraseRentalQuotesOf(trx, id);
   await eraseCustomersOf(trx, id);
   await eraseCalendarFeedsOf(trx, id);

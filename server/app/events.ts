@@ -26,6 +26,7 @@ import { addFirstUnit, leaveBranch } from '#server/rental/rental-calendar/units.
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
 import { endOffersOfJoined } from '#server/sales/offers/joining.ts';
+import { followWanted } from '#server/listing/stock/wanted.ts';
 import { matchBetterLabel, queueCheaper, queueOpened } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';
@@ -179,11 +180,13 @@ const events: EventTable = {
     recordOpenings,
     estimateOpened,
     eachMove(notifyOfMove),
+    // Last, as it moves some of them again.
+    followWanted,
   ],
   'ad.changed': [endOffersOfChanged, forgetKnownPrice, followThing],
   'ads.priced': [recordChanges, relabel],
   // After the price of the same edit.
-  'ad.described': [estimateAnew],
+  'ads.described': [estimateAnew],
   'ad.corrected': [(trx, { ad, owner, fields }) => notify(trx, [owner], { kind: 'ad_corrected', ad, fields })],
   'ad.labelled': [matchBetterLabel],
   // After the offers that the same edit ended.

@@ -61,6 +61,11 @@ import { revealReviews } from '#server/community/reviews/revealing.ts';
 import { digestSearches } from '#server/listing/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/listing/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
+import { applyImports } from '#server/trade/imports/applying/applying.ts';
+import { undoImports } from '#server/trade/imports/undoing/undoing.ts';
+import { readImports } from '#server/trade/imports/checking/checking.ts';
+import { dropImportFile } from '#server/trade/imports/stored/file.ts';
+import { sweepImports } from '#server/trade/imports/checking/sweeping.ts';
 import { dropDocument, sweepDocuments } from '#server/people/verification/documents.ts';
 
 /** The handler of each job. Any job may run twice: work that is already done is skipped. */
@@ -137,6 +142,9 @@ const jobs = {
   /** Removes document files that no row names and expired ones, and warns of licences that end. */
   dropDocument: (market: Market, { file }: { file: string }) => dropDocument(market, file),
   sweepDocuments: (market: Market) => sweepDocuments(market),
+  dropImportFile: (market: Market, { file }: { file: string }) => dropImportFile(market, file),
+  /** Removes rows and files of imports that ended long ago, and discards those that nobody went on with. */
+  sweepImports: ({ db }: Market) => sweepImports(db),
   watchLicences: (market: Market) => watchLicences(market),
   /** Notifies offices of papers of their cars that end soon. */
   watchPapers: (market: Market) => watchPapers(market),
@@ -218,6 +226,7 @@ const timetable = `
 */10 * * * * reconcilePayments ?max=3
 17 4 * * * sweepGatewayEvents ?max=3
 52 * * * * sweepDocuments ?max=3
+54 * * * * sweepImports ?max=3
 10 5 * * * watchLicences ?max=3
 20 5 * * * watchPapers ?max=3
 */5 * * * * followCalendars ?max=3
@@ -240,6 +249,9 @@ export function jobsOf(market: Market): Plan {
       deliverToPages: () => deliverToPages(own),
       deliverOutside: () => deliverOutside(own),
       makeQueuedAvifs: () => makeQueuedAvifs(own),
+      readImports: () => readImports(own),
+      applyImports: () => applyImports(own),
+      undoImports: () => undoImports(own),
     };
   };
   return { tasksOn, pollsOn, timetable };

@@ -44,6 +44,8 @@ import { serveBranches } from '#server/listing/branches/routes.ts';
 import { serveFeeds } from '#server/trade/feeds/routes.ts';
 import { serveDrafts } from '#server/listing/drafts/routes.ts';
 import { serveStock } from '#server/listing/stock/routes.ts';
+import { serveImports } from '#server/trade/imports/routes.ts';
+import { serveApplying } from '#server/trade/imports/undoing/routes.ts';
 import { serveRentalBranches } from '#server/rental/branches/routes.ts';
 import { serveOpening } from '#server/community/opening/routes.ts';
 import { serveRentalQuotes } from '#server/rental/rental-quotes/routes.ts';
@@ -115,6 +117,8 @@ export function serveNouns(app: FastifyInstance, market: Market): void {
   serveStock(app, market);
   serveDrafts(app, market);
   serveFeeds(app, market);
+  serveImports(app, market);
+  serveApplying(app, market);
   serveRentalBranches(app, market);
   serveOpening(app, market);
   serveRentalQuotes(app, market);

@@ -30,8 +30,8 @@ export interface ListingEvents {
   'ad.changed': { ad: number; owner: number; fields: string[]; isOtherThing: boolean };
   /** Cars or plates for sale, each once and by id, are offered at other prices, or at none (null); in whole riyals. They may not be public. */
   'ads.priced': { changes: readonly { ad: number; was: number | null; now: number | null }[] };
-  /** What an estimate of a car reads was changed: facts, its city, or how it is priced. */
-  'ad.described': { ad: number };
+  /** What the estimates of cars read was changed, each once and by id: facts, the city, or how they are priced. */
+  'ads.described': { ads: readonly number[] };
   /** The staff corrected these facts of an ad for its owner. */
   'ad.corrected': { ad: number; owner: number; fields: string[] };
   /** The label of the price of a car became another one; null: it had none. */

@@ -20,4 +20,4 @@ export interface Once {
 }
 
 /** Reads the one file of a form. Throws `unsupported_media_type`, `payload_too_large`, `unavailable`, and `invalid` without it. */
-export type ReadUpload = () => Promise<Buffer>;
+export type ReadUpload = () => Promise<Pick<Upload, 'name' | 'bytes'>>;

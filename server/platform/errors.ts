@@ -24,6 +24,10 @@ export class AppError extends Error {
   readonly changed: ApiError['changed'];
   /** Only with `draft_changed`. */
   readonly drafts: ApiError['drafts'];
+  /** Only with `import_open`. */
+  readonly importId: ApiError['import_id'];
+  /** Only with `many_absent`. */
+  readonly absent: ApiError['absent'];
   /** Only with `not_bookable`. */
   readonly notBookable: ApiError['not_bookable'];
   /** In the place of the sentence of the code. */
@@ -34,7 +38,17 @@ export class AppError extends Error {
     more: Partial<
       Pick<
         AppError,
-        'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn' | 'changed' | 'drafts' | 'notBookable' | 'reason'
+        | 'fields'
+        | 'retryAfterSeconds'
+        | 'verification'
+        | 'conflict'
+        | 'latestReturn'
+        | 'changed'
+        | 'drafts'
+        | 'importId'
+        | 'absent'
+        | 'notBookable'
+        | 'reason'
       >
     > & {
       cause?: unknown;
@@ -49,6 +63,8 @@ export class AppError extends Error {
     this.latestReturn = more.latestReturn;
     this.changed = more.changed;
     this.drafts = more.drafts;
+    this.importId = more.importId;
+    this.absent = more.absent;
     this.notBookable = more.notBookable;
     this.reason = more.reason;
   }

@@ -17,6 +17,7 @@ const personal = [
   '/branches',
   '/feeds',
   '/stock',
+  '/import',
   '/ads/drafts',
   '/statement',
   '/customers',

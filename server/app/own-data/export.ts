@@ -36,6 +36,14 @@ import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
 import { exportBranches, exportRentalSettings } from './rental-settings.ts';
+import {
+  exportImportCorrections,
+  exportImportMappings,
+  exportImportPictures,
+  exportImportRows,
+  exportImports,
+  exportPictureArchives,
+} from './imports.ts';
 import { exportDrafts, exportFeeds, exportStock, exportStockViews } from './stock.ts';
 import { exportEstimateObjections, exportPriceEvents, exportSellerReasons, exportSoldPriceLeaves } from './prices.ts';
 import type { Own, Section } from './stretches.ts';
@@ -76,6 +84,12 @@ const sections: Record<string, Section> = {
   stock_views: exportStockViews,
   ad_drafts: exportDrafts,
   vehicle_feeds: exportFeeds,
+  imports: exportImports,
+  import_rows: exportImportRows,
+  import_corrections: exportImportCorrections,
+  import_mappings: exportImportMappings,
+  picture_archives: exportPictureArchives,
+  import_pictures: exportImportPictures,
   rental_customers: exportCustomers,
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,

@@ -106,29 +106,55 @@ export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewe
   await lockPerson(transaction, id);
   const allowance = await getAllowance(transaction, id, type);
   const { limit, open, free, agreed, overdue } = allowance;
-  if (type) await ensureLicence(transaction, { owner: id, type });
-  if (type && overdue) throw new AppError('fee_overdue');
-  if (type && !agreed) throw new AppError('agreement_required');
+  if (type) await refuseNew(transaction, { id, type, agreed, overdue });
   if (open >= limit) throw new AppError('limit_reached');
   if (open >= free.limit) await markUsed(transaction, id);
   return allowance;
 }
 
+/** What a person has to settle before any new ad. */
+async function refuseNew(
+  trx: Transaction<DB>,
+  { id, type, agreed, overdue }: { id: number; type: AdType; agreed: boolean; overdue: boolean },
+): Promise<void> {
+  await ensureLicence(trx, { owner: id, type });
+  if (overdue) throw new AppError('fee_overdue');
+  if (!agreed) throw new AppError('agreement_required');
+}
+
+/** Throws what a person has to settle before any new ad of `type`, as `takePlace` does, also where no place is left. */
+export async function ensureMayPost(trx: Transaction<DB>, { id }: Pick<Viewer, 'id'>, type: AdType): Promise<void> {
+  await refuseNew(trx, { id, type, ...(await getAllowance(trx, id, type)) });
+}
+
 /**
- * The same for many ads of one person that are opened in one transaction, none of them new: the allowance is read once and counted down by
- * each call of what is returned.
+ * As `takePlace` for many ads of one person that are opened in one transaction: the allowance is read once and counted down. With `type`
+ * they are new.
  */
-export async function openPlaces(trx: Transaction<DB>, { id }: Pick<Viewer, 'id'>): Promise<() => Promise<void>> {
+export async function openPlaces(trx: Transaction<DB>, { id }: Pick<Viewer, 'id'>, type?: AdType): Promise<Places> {
   await lockPerson(trx, id);
-  const { limit, open, free } = await getAllowance(trx, id);
+  const { limit, open, free, agreed, overdue } = await getAllowance(trx, id, type);
+  if (type) await refuseNew(trx, { id, type, agreed, overdue });
   let taken = open;
   let isMarked = false;
-  return async () => {
-    if (taken >= limit) throw new AppError('limit_reached');
-    if (taken >= free.limit && !isMarked) {
-      await markUsed(trx, id);
-      isMarked = true;
-    }
-    taken += 1;
+  return {
+    take: async () => {
+      if (taken >= limit) throw new AppError('limit_reached');
+      if (taken >= free.limit && !isMarked) {
+        await markUsed(trx, id);
+        isMarked = true;
+      }
+      taken += 1;
+    },
+    leave: () => {
+      taken -= 1;
+    },
   };
+}
+
+export interface Places {
+  /** Throws `limit_reached` where none is left. */
+  take: () => Promise<void>;
+  /** An ad that took a place needs none any more. */
+  leave: () => void;
 }

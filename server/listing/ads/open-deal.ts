@@ -18,9 +18,14 @@ export async function refuseInDeal(trx: Transaction<DB>, ad: number): Promise<vo
  * the agreement and the commission: `ad_sold`.
  */
 export async function refuseEditInDeal(trx: Transaction<DB>, ad: OwnAd, columns: Record<string, unknown>): Promise<void> {
-  if (changedFields(ad.type, ad, columns, ['thing', 'terms', 'asked']).length === 0) return;
+  if (!changesAgreed(ad, columns)) return;
   if (ad.status === 'sold') throw new AppError('ad_sold');
   await refuseInDeal(trx, ad.id);
+}
+
+/** Whether an edit changes what was agreed on. */
+export function changesAgreed(ad: OwnAd, columns: Record<string, unknown>): boolean {
+  return changedFields(ad.type, ad, columns, ['thing', 'terms', 'asked']).length > 0;
 }
 
 /** The ads among `ads`, which are locked, that have an open deal. */

@@ -57,17 +57,29 @@ function isOtherThing(type: AdType, fields: readonly string[]): boolean {
 }
 
 /** Stores what made `version` of an ad, which is locked, and announces it. */
-export async function keepVersion(
+export function keepVersion(trx: Transaction<DB>, ad: Versioned, changes: readonly AdChange[]): Promise<void> {
+  return keepVersions(trx, [{ ad, changes }]);
+}
+
+interface Versioned {
+  id: number;
+  type: AdType;
+  owner_id: number;
+  version: number;
+}
+
+/** The same for many ads, each once. */
+export async function keepVersions(
   trx: Transaction<DB>,
-  { id, type, owner_id: owner, version }: { id: number; type: AdType; owner_id: number; version: number },
-  changes: readonly AdChange[],
+  versions: readonly { ad: Versioned; changes: readonly AdChange[] }[],
 ): Promise<void> {
-  await trx
-    .insertInto('ad_changes')
-    .values(changes.map((change) => ({ ad_id: id, version, ...change })))
-    .execute();
-  const fields = changes.map(({ field }) => field);
-  await publish(trx, 'ad.changed', { ad: id, owner, fields, isOtherThing: isOtherThing(type, fields) });
+  if (versions.length === 0) return;
+  const rows = versions.flatMap(({ ad, changes }) => changes.map((change) => ({ ad_id: ad.id, version: ad.version, ...change })));
+  await trx.insertInto('ad_changes').values(rows).execute();
+  for (const { ad, changes } of versions) {
+    const fields = changes.map(({ field }) => field);
+    await publish(trx, 'ad.changed', { ad: ad.id, owner: ad.owner_id, fields, isOtherThing: isOtherThing(ad.type, fields) });
+  }
 }
 
 /** Throws `ad_changed`, with what changed since `seen` by field, if the ad has another version now. */

@@ -10,6 +10,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { refusingDuplicates } from '../ads/duplicates.ts';
 import { lockOwnAds, type OwnAd } from '../ads/own.ts';
 import { isOwnBranch, placeAt } from '../ads/placing.ts';
+import { isReviewing } from '../ads/posting/first-status.ts';
 import { moveEach, refreshEach } from '../ads/posting/life.ts';
 import { reprice, refusing, type Outcome } from '../ads/posting/repricing.ts';
 import { presentBulk } from './present-bulk.ts';
@@ -36,7 +37,7 @@ class DryRun extends Error {}
  * undoes it, so that its answer is what would be. Throws `invalid`.
  */
 export async function changeStock(market: Market, caller: Caller, input: BulkInput): Promise<BulkResult> {
-  const acts = actsOf(market, caller, input);
+  const acts = actsOf(market, { ...caller, isReviewed: await isReviewing(market) }, input);
   const found: { result?: BulkResult; changed: OwnAd[] } = { changed: [] };
   const run = () =>
     market.db.transaction().execute(async (trx) => {
@@ -57,14 +58,19 @@ export async function changeStock(market: Market, caller: Caller, input: BulkInp
 }
 
 /** What each act does; throws where the input lacks what it needs. */
-function actsOf({ reference }: Market, { viewer, language }: Caller, { act, price, branch_id: branch }: BulkInput): Acts {
+function actsOf(
+  { reference }: Market,
+  { viewer, language, isReviewed }: Caller & { isReviewed: boolean },
+  { act, price, branch_id: branch }: BulkInput,
+): Acts {
   if (act === 'price' && !price) throw wrongField('price', 'required', language);
   if (act === 'branch' && branch === undefined) throw wrongField('branch_id', 'required', language);
+  const mover = { viewer, isReviewed };
   return {
     price: (trx, ads) => reprice(trx, ads, { reference, language, priceFrom: (was) => steppedPrice(was, price) }),
-    pause: (trx, ads) => moveEach(trx, viewer, ads, 'paused'),
-    activate: (trx, ads) => moveEach(trx, viewer, ads, 'active'),
-    remove: (trx, ads) => moveEach(trx, viewer, ads, 'removed'),
+    pause: (trx, ads) => moveEach(trx, mover, ads, 'paused'),
+    activate: (trx, ads) => moveEach(trx, mover, ads, 'active'),
+    remove: (trx, ads) => moveEach(trx, mover, ads, 'removed'),
     refresh: (trx, ads) => refreshEach(trx, viewer, ads),
     branch: async (trx, ads) => {
       if (branch && !(await isOwnBranch(trx, viewer.id, branch))) throw wrongField('branch_id', 'choice', language);

@@ -1,8 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import type { StockCosts, StockFile } from '#contract/listing/stock.ts';
-import { allFields, listOf } from '#contract/listing/ad-types/ad-types.ts';
-import type { Fields } from '#contract/listing/ad-types/fields.ts';
-import { isKeyOf } from '#contract/platform/records.ts';
 import { riyadhDay } from '#contract/platform/riyadh.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -12,6 +9,7 @@ import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { listAllCosts } from './costs.ts';
 import { selectStock } from './selecting.ts';
+import { statusInWords, valueInWords } from './value-words.ts';
 
 const words = { ar: ar.stock_file, en: en.stock_file };
 
@@ -133,19 +131,7 @@ function listRows(db: Database, business: number) {
 type FileRow = Awaited<ReturnType<typeof listRows>>[number];
 
 function cellsOf(row: FileRow, { reference }: Market, language: Language): Cells {
-  const fields: Fields = allFields;
-  const { statuses } = words[language];
-  const inWords = (name: string, value: unknown): string | number | null => {
-    const field = fields[name];
-    const list = field && listOf(name, field);
-    const nameOf = (code: unknown) =>
-      reference.options.get(list ?? '')?.find((one) => one.code === String(code))?.names[language] ?? String(code);
-    if (value === null || value === undefined) return null;
-    if (Array.isArray(value)) return value.map(nameOf).join(language === 'ar' ? '، ' : ', ');
-    if (list !== undefined) return nameOf(value);
-    return typeof value === 'number' ? value : String(value);
-  };
-  const { engine_cc, ...rest } = Object.fromEntries(written.map((name) => [name, inWords(name, row[name])]));
+  const { engine_cc, ...rest } = Object.fromEntries(written.map((name) => [name, valueInWords(name, row[name], { reference, language })]));
   return {
     ...rest,
     engine: engine_cc ?? null,
@@ -153,7 +139,7 @@ function cellsOf(row: FileRow, { reference }: Market, language: Language): Cells
     make: reference.brands.get(row.brand_id ?? 0)?.names[language] ?? null,
     model: reference.models.get(row.model_id ?? 0)?.names[language] ?? null,
     price: row.price,
-    status: isKeyOf(statuses, row.status) ? statuses[row.status] : null,
+    status: statusInWords(row.status, language),
     stocked_on: row.stocked_on,
     city: reference.cities.get(row.city_id)?.names[language] ?? null,
     branch: row.branch_name,

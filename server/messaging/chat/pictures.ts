@@ -26,7 +26,7 @@ export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
 /** Stores a picture for `uploader`. Throws as `storePicture`, and `rate_limited` when a hundred are unsent. */
 export async function addChatImage(market: Market, uploader: number, read: ReadUpload): Promise<ChatImageRow> {
   await refuseHoarding(market.db, uploader);
-  const bytes = await read();
+  const { bytes } = await read();
   // Each upload is stored separately: it reveals nothing about other uploads of the same bytes, and deletes none of them.
   const stored = await storeOrDrop(market.db, bytes, { storage: privatePictures(market), drop: 'dropChatPicture', salt: randomUUID() });
   const { id } = await market.db

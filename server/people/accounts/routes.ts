@@ -118,7 +118,7 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
     return { confirmed: true };
   });
   serve(app, 'setProfilePicture', async ({ upload, viewer, language }) => {
-    await setPicture(market, viewer, await upload());
+    await setPicture(market, viewer, (await upload()).bytes);
     return own(viewer, language);
   });
   serve(app, 'removeProfilePicture', async ({ viewer, language }) => {

@@ -49,7 +49,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, verification, conflict, latestReturn, changed, drafts, notBookable } = error;
+  const { code, fields, verification, conflict, latestReturn, changed, drafts, importId, absent, notBookable } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = isKeyOf(sessionEnds, code)
@@ -67,6 +67,8 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
     ...(notBookable && { not_bookable: notBookable }),
     ...(changed && { changed }),
     ...(drafts && { drafts }),
+    ...(importId !== undefined && { import_id: importId }),
+    ...(absent !== undefined && { absent }),
   };
   return reply
     .status(errorStatus[code])

@@ -220,7 +220,8 @@ function knownType(type: string | null): string {
   return type;
 }
 
-function cleanName(given: string | undefined): string {
+/** The name of a file without what could form a path or change the direction of a text. */
+export function cleanName(given: string | undefined): string {
   const last = known((given ?? '').normalize('NFC').split(/[/\\]/).at(-1), 'name');
   const letters = [...tidyLine(last.replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd<>:"|?*]/gu, ''))];
   const ending = /\.[a-z0-9]{1,5}$/i.exec(letters.join(''))?.[0] ?? '';

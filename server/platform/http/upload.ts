@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { imageBytesMost } from '#contract/listing/ad-rules.ts';
 import { recordOf } from '#contract/platform/records.ts';
+import type { Upload } from '../calls.ts';
 import { AppError } from '../errors.ts';
 import { wrongField } from '../words.ts';
+import { cleanName } from './form.ts';
 import { openReservation, type ReserveMemory } from './form-memory.ts';
 import { languageOf } from './language.ts';
 
@@ -26,7 +28,7 @@ export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   { field, most = imageBytesMost, sender }: UploadOptions,
-): Promise<Buffer> {
+): Promise<Pick<Upload, 'name' | 'bytes'>> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > most + partsBytes) throw new AppError('payload_too_large');
   const reserve = await openReservation(reply, sender);
@@ -39,7 +41,7 @@ export async function readUpload(
   }
 }
 
-async function readFile(request: FastifyRequest, { field, most, reserve }: Reading): Promise<Buffer> {
+async function readFile(request: FastifyRequest, { field, most, reserve }: Reading): Promise<Pick<Upload, 'name' | 'bytes'>> {
   const part = await request.file({ limits: { fileSize: most, files: 1, fields: 10, fieldSize: 10_000, parts: 12 } });
   if (part?.fieldname !== field) throw wrongField(field, 'required', languageOf(request));
   const chunks: Buffer[] = [];
@@ -48,7 +50,7 @@ async function readFile(request: FastifyRequest, { field, most, reserve }: Readi
     chunks.push(chunk);
   }
   if (part.file.truncated) throw new AppError('payload_too_large');
-  return Buffer.concat(chunks);
+  return { name: cleanName(part.filename), bytes: Buffer.concat(chunks) };
 }
 
 function refusalOf(error: unknown): AppError {

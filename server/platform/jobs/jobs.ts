@@ -55,6 +55,7 @@ const removals: ReadonlySet<JobName> = new Set<JobName>([
   'dropChatPicture',
   'dropBookingPicture',
   'dropDocument',
+  'dropImportFile',
 ]);
 
 function attemptsOf(name: JobName): number {

@@ -33,13 +33,13 @@ export async function relabel(trx: Transaction<DB>, { changes }: Events['ads.pri
   }
 }
 
-/** Another car, or the same with other facts, has no label until a job has estimated it, seconds later. */
-export async function estimateAnew(trx: Transaction<DB>, { ad }: Events['ad.described']): Promise<void> {
+/** Other cars, or the same with other facts, have no label until a job has estimated them, seconds later. */
+export async function estimateAnew(trx: Transaction<DB>, { ads }: Events['ads.described']): Promise<void> {
   await sql`
-    insert into ad_estimates (ad_id, reason) values (${ad}, 'pending')
+    insert into ad_estimates (ad_id, reason) select id, 'pending' from unnest(${[...ads]}::integer[]) as described (id) order by id
     on conflict (ad_id) do update set reason = 'pending', method = null, as_of = null, middle = null, points = null, comparables = 0, sellers = 0,
       sold_below_percent = null, why = '[]', missing = '{}', label = null, position = null, labelled_price = null`.execute(trx);
-  await queueEstimates(trx, [ad]);
+  await queueEstimates(trx, ads);
 }
 
 /** Ads that come to the market are estimated, former ones again. */

@@ -35,7 +35,7 @@ export function bookingStorage({ storage }: Pick<Market, 'storage'>): Storage {
  */
 export async function addBookingPicture(market: Market, adding: Adding, read: ReadUpload): Promise<PictureRow> {
   await ensureMayAdd(market.db, adding);
-  const bytes = await read();
+  const { bytes } = await read();
   // Each upload is stored separately: it reveals nothing about other uploads of the same bytes, and deletes none of them.
   const stored = await storeOrDrop(market.db, bytes, { storage: bookingStorage(market), drop: 'dropBookingPicture', salt: randomUUID() });
   const added = await market.db.transaction().execute((trx) => insert(trx, adding, stored));

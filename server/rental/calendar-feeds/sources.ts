@@ -52,7 +52,7 @@ export async function importCalendar(
   { viewer, language, unit, read }: Caller & { unit: number; read: ReadUpload },
 ): Promise<void> {
   await market.db.transaction().execute((trx) => lockOwn(trx, viewer.id, unit));
-  const busy = busyOf(await readCalendarText(decodeText(await read())), 'calendar', language);
+  const busy = busyOf(await readCalendarText(decodeText((await read()).bytes)), 'calendar', language);
   await addSource(market, { viewer, unit, busy, columns: { url: null, host: null, next_at: null } });
 }
 

@@ -17,7 +17,7 @@ export async function withPictures<T>(
 ): Promise<T> {
   const stored: ImageRow[] = [];
   try {
-    for (const { bytes } of files) stored.push(await addImage(market, uploaderId, async () => bytes));
+    for (const file of files) stored.push(await addImage(market, uploaderId, async () => file));
     return await run(stored.map(({ id }) => id));
   } catch (error) {
     for (const image of stored) await dropLoose(market, image);

@@ -26,7 +26,7 @@ export interface ImageRow extends StoredPicture {
 /** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` if a hundred pictures are not in an ad yet. */
 export async function addImage({ db, storage }: Market, uploaderId: number, read: ReadUpload): Promise<ImageRow> {
   await refuseHoarding(db, uploaderId);
-  const bytes = await read();
+  const { bytes } = await read();
   const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
   const phash = await likenessOf(storage, stored.file);
   return db.transaction().execute(async (transaction) => {

@@ -146,7 +146,7 @@ async function lockNames(trx: Transaction<DB>, id: number, { brand_id, model_id 
 }
 
 /** The input with which the owner would post an ad again with `changes`. Fields that the change does not name stay. */
-export function changedInput(ad: Selectable<Ads>, changes: Omit<AdChanges, 'image_ids'>): Input {
+export function changedInput(ad: Selectable<Ads>, changes: Input): Input {
   const extra_km = ad.extra_km_halalas === null ? null : ad.extra_km_halalas / 100;
   return { ...ad, extra_km, ...changes };
 }

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { adDays } from '#contract/listing/ad-rules.ts';
+import { known } from '#contract/platform/known.ts';
+import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -39,6 +41,27 @@ export async function insertAd(trx: Transaction<DB>, ad: NewAd, imageIds: readon
     estimate: null,
     not_bookable,
   };
+}
+
+/** A new ad without pictures. A draft waits for a place: it is no ad that anybody sees. */
+type StoredAd = Insertable<DB['ads']> & { status: 'active' | 'pending' | 'draft'; owner_id: number; type: AdType };
+
+/**
+ * Inserts many ads for sale of one owner, as `insertAd` does. Returns their ids, in the order of `ads`. The reason of a draft is in the
+ * history: there was no place.
+ */
+export async function insertAds(trx: Transaction<DB>, ads: readonly StoredAd[]): Promise<number[]> {
+  if (ads.length === 0) return [];
+  const rows = ads.map((ad) => ({ ...ad, expires_at: ad.status === 'draft' ? null : inAdDays }));
+  const ids = (await trx.insertInto('ads').values(rows).returning('id').execute()).map(({ id }) => id);
+  const stored = ads.map(({ status, type, owner_id: owner }, index) => ({ ad: known(ids[index], 'id'), status, type, owner }));
+  const history = stored.map(({ ad, status, owner }) => {
+    return { ad_id: ad, to_status: status, by_id: owner, reason: status === 'draft' ? 'limit' : null };
+  });
+  await trx.insertInto('ad_history').values(history).execute();
+  const moves = stored.map(({ status: to, ...ad }) => ({ ...ad, from: null, to, isQuiet: false }));
+  await publish(trx, 'ads.moved', { moves });
+  return ids;
 }
 
 async function readWhy(trx: Transaction<DB>, id: number) {

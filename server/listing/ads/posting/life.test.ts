@@ -72,7 +72,7 @@ describe('a status change', () => {
   it.each(statuses.filter((status) => status !== 'removed').flatMap((from) => requested.map((to) => [from, to] as const)))(
     'that an owner requests, from %s to %s, follows the same table',
     async (from, to) => {
-      const person = await addPerson(market.db, 'منال');
+      const person = await addSeller(market, 'منال');
       const id = await addPlate(market.db, {
         owner: person,
         letters: 'قمر',

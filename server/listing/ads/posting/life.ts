@@ -6,7 +6,8 @@ import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
-import { getAllowance, isOpen, openPlaces, takePlace } from '../allowances.ts';
+import { ensureMayPost, getAllowance, isOpen, openPlaces, takePlace } from '../allowances.ts';
+import { firstStatus, isReviewing } from './first-status.ts';
 import { inAdDays } from './inserting.ts';
 import { ensureLicence, isLapsed } from '../licence.ts';
 import { refusingDuplicates } from '../duplicates.ts';
@@ -23,24 +24,58 @@ interface Named {
 
 /** Changes the status of an own ad. Throws `deal_open` while a deal of it is open, as all of these do, and `move_not_allowed` if the table of status changes does not contain it. */
 export async function setStatus(market: Market, named: Named, to: AdStatus): Promise<void> {
-  await change(market, named, (transaction, ad) => move(transaction, { viewer: named.viewer, ad, to, columns: reopening(ad) }));
+  const { viewer } = named;
+  const isReviewed = await isReviewing(market);
+  await change(market, named, async (transaction, ad) => {
+    if (ad.status === 'draft' && to === 'active') await postDraft(transaction, { viewer, ad, isReviewed });
+    else await move(transaction, { viewer, ad, to, columns: reopening(ad) });
+  });
 }
+
+/** Posts an ad that an import stored for want of a place, as a new one. */
+async function postDraft(
+  trx: Transaction<DB>,
+  { viewer, ad, isReviewed }: { viewer: Viewer; ad: OwnAd; isReviewed: boolean },
+): Promise<void> {
+  await takePlace(trx, viewer, ad.type);
+  const to = await firstStatus(trx, isReviewed, viewer);
+  await moveAd(trx, ad, { to, mover: 'owner', by: viewer.id }, asNew);
+}
+
+const asNew = { refreshed_at: sql<Date>`now()`, expires_at: inAdDays };
 
 /** A reopened ad gets its full number of days again. */
 function reopening({ status }: OwnAd): Columns {
   return status === 'expired' ? { expires_at: inAdDays } : {};
 }
 
+/** Who moves ads, and whether the first ones of new accounts are reviewed. */
+export interface Mover {
+  viewer: Pick<Viewer, 'id'>;
+  isReviewed: boolean;
+}
+
 /** Moves own ads, which are locked, to another status together; refused ones stay. */
-export async function moveEach(trx: Transaction<DB>, viewer: Viewer, ads: readonly OwnAd[], to: AdStatus): Promise<Outcome<{ ad: OwnAd }>> {
+export async function moveEach(
+  trx: Transaction<DB>,
+  { viewer, isReviewed }: Mover,
+  ads: readonly OwnAd[],
+  to: AdStatus,
+): Promise<Outcome<{ ad: OwnAd }>> {
   const outcome = await checkEach(trx, { viewer, ads, opens: isOpen(to) }, (ad) => {
     if (!adMoves.allow(ad.status, to, 'owner')) throw new AppError('move_not_allowed');
   });
   const moved = outcome.done.map(({ ad }) => ad);
   // A reopened ad gets its full number of days again.
-  const [expired, others] = [moved.filter(({ status }) => status === 'expired'), moved.filter(({ status }) => status !== 'expired')];
+  const {
+    expired = [],
+    draft = [],
+    others = [],
+  } = Object.groupBy(moved, ({ status }) => (status === 'expired' || status === 'draft' ? status : 'others'));
   const move = { to, mover: 'owner', by: viewer.id } as const;
   await moveAds(trx, expired, move, to === 'active' ? { expires_at: inAdDays } : {});
+  if (to !== 'active') await moveAds(trx, draft, move);
+  else if (draft.length > 0) await moveAds(trx, draft, { ...move, to: await firstStatus(trx, isReviewed, viewer) }, asNew);
   await moveAds(trx, others, move);
   return outcome;
 }
@@ -58,7 +93,7 @@ export async function refreshEach(trx: Transaction<DB>, viewer: Viewer, ads: rea
 }
 
 interface Checked {
-  viewer: Viewer;
+  viewer: Pick<Viewer, 'id'>;
   ads: readonly OwnAd[];
   /** Whether closed ads are opened, so that they count towards the limit again. */
   opens: boolean;
@@ -72,7 +107,8 @@ async function checkEach(
 ): Promise<Outcome<{ ad: OwnAd }>> {
   const [inDeal, taken] = [await withOpenDeal(trx, ads), opens ? await chassisTaken(trx, ads) : new Set<number>()];
   const isWithoutLicence = opens && (await isLapsed(trx, viewer.id));
-  const takeOne = await openPlaces(trx, viewer);
+  const places = await openPlaces(trx, viewer);
+  const newRefusal = opens ? await whyNotNew(trx, viewer, ads) : null;
   const outcome: Outcome<{ ad: OwnAd }> = { done: [], refused: [] };
   for (const ad of ads) {
     try {
@@ -80,8 +116,9 @@ async function checkEach(
       check(ad);
       if (opens && !isOpen(ad.status)) {
         if (taken.has(ad.id)) throw new AppError('duplicate_chassis');
+        if (newRefusal && ad.status === 'draft') throw newRefusal;
         if (isWithoutLicence && ad.type === 'rental') throw new AppError('licence_over');
-        await takeOne();
+        await places.take();
       }
       outcome.done.push({ ad });
     } catch (error) {
@@ -92,22 +129,43 @@ async function checkEach(
   return outcome;
 }
 
+/** Why the drafts among `ads` are not posted: as new ads they need what these need. */
+async function whyNotNew(trx: Transaction<DB>, viewer: Pick<Viewer, 'id'>, ads: readonly OwnAd[]): Promise<AppError | null> {
+  const draft = ads.find(({ status }) => status === 'draft');
+  if (!draft) return null;
+  return ensureMayPost(trx, viewer, draft.type).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
+}
+
 /** Which of closed ads cannot be opened, as an open one is of the same car. */
 async function chassisTaken(trx: Transaction<DB>, ads: readonly OwnAd[]): Promise<Set<number>> {
-  const closed = ads.filter(({ status, chassis_number }) => chassis_number !== null && (status === 'expired' || status === 'sold'));
-  if (closed.length === 0) return new Set();
+  const isClosed = new Set<AdStatus>(['expired', 'sold', 'draft']);
+  return listTakenChassis(
+    trx,
+    ads.filter(({ status }) => isClosed.has(status)),
+  );
+}
+
+/** Those whose chassis number, as given, another open ad of anybody has. */
+export async function listTakenChassis(
+  trx: Transaction<DB>,
+  ads: readonly { id: number; chassis_number: string | null }[],
+): Promise<Set<number>> {
+  const numbers = ads.flatMap(({ chassis_number }) => chassis_number ?? []);
+  if (numbers.length === 0) return new Set();
   const rows = await trx
     .selectFrom('ads')
-    .select('chassis_number')
-    .where(
-      'chassis_number',
-      'in',
-      closed.map(({ chassis_number }) => chassis_number),
-    )
+    .select(['id', 'chassis_number'])
+    .where(sql<boolean>`chassis_number = any(${numbers}::text[])`)
     .where('status', 'in', ['pending', 'active', 'reserved', 'paused'])
     .execute();
-  const taken = new Set(rows.map(({ chassis_number }) => chassis_number));
-  return new Set(closed.filter(({ chassis_number }) => taken.has(chassis_number)).map(({ id }) => id));
+  const holders = new Map(rows.map(({ id, chassis_number }) => [chassis_number, id]));
+  return new Set(ads.filter(({ id, chassis_number }) => (holders.get(chassis_number) ?? id) !== id).map(({ id }) => id));
 }
 
 /** Moves an own ad to the top of its lists, and opens it again if it has expired. Throws `too_soon` before the waiting time ends. */

@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import type { AdType } from '#contract/platform/kinds.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import type { DB } from '#db/schema.ts';
-import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
 import { getSeller } from '#server/people/profiles/cards.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Once, Upload } from '#server/platform/calls.ts';
@@ -14,9 +11,8 @@ import { columnsOf, type Input } from '../columns.ts';
 import type { FoundAd } from '../pages/details.ts';
 import { refusingDuplicates } from '../duplicates.ts';
 import { allPictures, withPictures } from '../pictures/form-pictures.ts';
+import { firstStatus, isReviewing } from './first-status.ts';
 import { insertAd } from './inserting.ts';
-
-const newAccountDays = 7;
 
 interface Posted {
   viewer: Viewer;
@@ -36,7 +32,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
   const columns = columnsOf(type, input, { reference: market.reference, language });
   if (uploads.length > 0) await refuseEarly(market, viewer, type);
-  const isReviewed = await reviewsNewAccounts(market.db, market.config.reviewNewAccounts);
+  const isReviewed = await isReviewing(market);
   const posted = await withPictures(market, viewer.id, uploads, (added) =>
     refusingDuplicates(() =>
       market.prepared.transaction().execute(async (transaction) => {
@@ -72,16 +68,4 @@ async function refuseEarly({ prepared }: Market, viewer: Viewer, type: AdType): 
   if (refusal === 'fee_overdue' || refusal === 'licence_over') throw new AppError(refusal);
   if (!agreed) throw new AppError('agreement_required');
   if (remaining === 0) throw new AppError('limit_reached');
-}
-
-/** Active at once, unless the market reviews the first ads of new accounts. */
-async function firstStatus(transaction: Transaction<DB>, isReviewed: boolean, viewer: Viewer): Promise<'active' | 'pending'> {
-  if (!isReviewed) return 'active';
-  const { rows } = await sql<{ known: boolean }>`select
-    (select created_at < now() - ${`${newAccountDays} days`}::interval from users where id = ${viewer.id})
-    and exists (
-      select from ad_history join ads on ads.id = ad_history.ad_id
-      where ads.owner_id = ${viewer.id} and ad_history.to_status = 'active'
-    ) as known`.execute(transaction);
-  return rows[0]?.known ? 'active' : 'pending';
 }

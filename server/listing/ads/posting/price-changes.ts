@@ -25,26 +25,44 @@ export async function followPriceChange(
   ad: Priced & { id: number; type: AdType; status: AdStatus },
   after: Priced,
 ): Promise<void> {
-  if (isOtherThing(ad, after)) return;
-  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
-  if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
+  const was = fallenFrom(ad, after);
+  if (was === null) return;
   await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
   if (ad.status === 'active') await publish(trx, 'ads.cheaper', { ads: [{ ad: ad.id, was }] });
 }
 
+/** The former price of an ad whose price an edit lowers; null where it does not, or where the ad is of another thing then. */
+export function fallenFrom(ad: Priced & { type: AdType }, after: Priced): number | null {
+  if (isOtherThing(ad, after)) return null;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  return typeof was === 'number' && typeof now === 'number' && now < was ? was : null;
+}
+
 /** Publishes that a car or plate for sale is offered at another price, whatever else the edit changed. */
 export async function announcePrice(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
-  if (ad.type === 'rental') return;
-  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) => (typeof price === 'number' ? price : null));
-  if (was !== now) await publish(trx, 'ads.priced', { changes: [{ ad: ad.id, was: was ?? null, now: now ?? null }] });
+  const change = priceChange(ad, after);
+  if (change) await publish(trx, 'ads.priced', { changes: [change] });
+}
+
+/** The prices of an ad for sale before and after an edit that changes them, as the event has them. */
+export function priceChange(ad: Priced & { id: number; type: AdType }, after: Priced) {
+  if (ad.type === 'rental') return null;
+  const [was = null, now = null] = [priceIn(ad.type, ad), priceIn(ad.type, after)].map((price) =>
+    typeof price === 'number' ? price : null,
+  );
+  return was === now ? null : { ad: ad.id, was, now };
 }
 
 /** Publishes that a car is another one for its estimate. */
 export async function announceDescription(trx: Transaction<DB>, ad: object & { id: number; type: AdType }, after: object): Promise<void> {
-  if (ad.type !== 'car') return;
+  if (isDescribedAnew(ad, after)) await publish(trx, 'ads.described', { ads: [ad.id] });
+}
+
+/** Whether an edit changes what the estimate of a car reads. */
+export function isDescribedAnew(ad: object & { type: AdType }, after: object): boolean {
+  if (ad.type !== 'car') return false;
   const [was, now]: Readonly<Record<string, unknown>>[] = [{ ...ad }, { ...after }];
-  const isDescribed = [...estimatedFields, 'price_mode'].some((name) => (was?.[name] ?? null) !== (now?.[name] ?? null));
-  if (isDescribed) await publish(trx, 'ad.described', { ad: ad.id });
+  return [...estimatedFields, 'price_mode'].some((name) => (was?.[name] ?? null) !== (now?.[name] ?? null));
 }
 
 /**
@@ -56,14 +74,20 @@ export async function followSuggestedSum(trx: Transaction<DB>, ad: Asking & { id
   if (now !== null && (was === null || now < was)) await publish(trx, 'ad.asks-less', { ad: ad.id, asked: now });
 }
 
+/** The price of an ad for sale that an edit raises or takes away; null where it does not, or where the edit ends the offers. */
+export function raisedFrom(ad: Priced & { type: AdType }, after: Priced): number | null {
+  if (ad.type === 'rental' || isAnotherOffer(ad, after)) return null;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  return typeof was !== 'number' || (typeof now === 'number' && now <= was) ? null : was;
+}
+
 /**
  * Throws `offer_at_price` for a price that is raised, or taken away, while an unanswered offer is at or above the present one. The ad is
  * locked.
  */
 export async function refuseAboveOffers(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
-  if (isAnotherOffer(ad, after)) return;
-  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
-  if (ad.type === 'rental' || typeof was !== 'number' || (typeof now === 'number' && now <= was)) return;
+  const was = raisedFrom(ad, after);
+  if (was === null) return;
   const offer = await trx
     .selectFrom('offers')
     .select('id')

@@ -80,7 +80,7 @@ function priceOf(ad: OwnAd, { reference, language, priceFrom }: Context): Repric
 }
 
 /** The highest offer of each ad that waits for an answer. */
-async function highestOffers(trx: Transaction<DB>, ads: readonly OwnAd[]): Promise<Map<number, number>> {
+export async function highestOffers(trx: Transaction<DB>, ads: readonly OwnAd[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ ad: number; amount: number }>`
     select ad_id as ad, max(amount) as amount from offers
     where ad_id = any(${ads.map(({ id }) => id)}::integer[]) and state in ('open', 'countered') and expires_at > now()
@@ -89,7 +89,10 @@ async function highestOffers(trx: Transaction<DB>, ads: readonly OwnAd[]): Promi
 }
 
 async function write(trx: Transaction<DB>, changed: readonly Repriced[], offers: ReadonlyMap<number, number>): Promise<void> {
-  const checked = await toCheck(trx, changed);
+  const checked = await toCheck(
+    trx,
+    changed.map(({ ad }) => ad),
+  );
   // As in an edit, an ad from before kinds of sale becomes a sale.
   await sql`update ads set price = priced.now, first_price = priced.first,
       sale_type = case when type = 'car' then coalesce(sale_type, 'sale') else sale_type end
@@ -113,12 +116,12 @@ async function write(trx: Transaction<DB>, changed: readonly Repriced[], offers:
 }
 
 /** Whether edits are checked by the staff depends on the owner: asked of one ad, which most often answers for all. */
-async function toCheck(trx: Transaction<DB>, changed: readonly Repriced[]) {
-  const shown = changed.filter(({ ad }) => ad.status === 'active' || ad.status === 'reserved' || ad.status === 'paused');
+export async function toCheck(trx: Transaction<DB>, ads: readonly OwnAd[]) {
+  const shown = ads.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'paused');
   const [first] = shown;
-  if (!first || !(await beforeEdit(trx, first.ad))) return [];
+  if (!first || !(await beforeEdit(trx, first))) return [];
   const found = [];
-  for (const { ad } of shown) {
+  for (const ad of shown) {
     const before = await beforeEdit(trx, ad);
     if (before) found.push(before);
   }

@@ -4,7 +4,8 @@ import { searchKey } from '#server/catalogue/search/key.ts';
 import { findHeads, type FoundHeads } from './heads/finding.ts';
 import { confirmedMapping, proposeMapping, signatureOf } from './heads/mapping.ts';
 import { wordsBeside } from './heads/spellings.ts';
-import { FileRefusal, type Head, type ImportDefaults, type ImportRow, type Reading, type ReadingRequest, type Remark } from './reading.ts';
+import type { Remark } from '#db/import-types.ts';
+import { FileRefusal, type Head, type ImportDefaults, type ImportRow, type Reading, type ReadingRequest } from './reading.ts';
 import type { RowContext } from './rows/draft.ts';
 import { matchRows } from './rows/matching.ts';
 import { canRead, readRow } from './rows/row.ts';
@@ -26,13 +27,18 @@ const usual: ImportDefaults = {
 export async function readFile(bytes: Uint8Array, names: Names, request: ReadingRequest): Promise<Reading> {
   const sheets = await readTable(bytes);
   const { sheet, found } = chooseSheet(sheets, request);
-  const cells = withCorrections(withMergedCells(sheet), request);
+  const cells = withMergedCells(sheet);
   const below = cells.slice(found.firstRow);
   if (below.filter(isFilled).length > importLimits.rows) throw new FileRefusal('file_rows');
-  const context = contextOf(names, request);
-  const heads = request.mapping
-    ? confirmedMapping(found.texts, request.mapping)
+  const signature = signatureOf(found.texts);
+  const remembered = request.mapping ? undefined : request.remembered?.[signature];
+  const context = contextOf(names, { ...request, defaults: { ...request.defaults, ...remembered?.defaults } });
+  const mapping = request.mapping ?? remembered?.mapping;
+  const heads = mapping
+    ? confirmedMapping(found.texts, mapping)
     : proposeMapping(found.texts, below, (field, text) => canRead(field, text, context));
+  for (const head of heads) head.samples = samplesOf(head, below);
+  correct(cells, heads, request);
   const { rows, remarks, hasPlaces } = readRows(cells, { found, heads, context });
   matchRows(rows, request);
   const asks: Reading['asks'] = [];
@@ -42,8 +48,9 @@ export async function readFile(bytes: Uint8Array, names: Names, request: Reading
     sheets: sheets.map(({ name, rows: { length } }) => ({ name, rows: length })),
     sheet: sheet.name,
     headRow: found.row + 1,
-    heads: heads.filter(({ text }) => text !== ''),
-    signature: signatureOf(found.texts),
+    heads: heads.filter(({ text, field }) => text !== '' || field !== null),
+    signature,
+    isRemembered: remembered !== undefined,
     defaults: context.defaults,
     asks,
     rows,
@@ -51,13 +58,14 @@ export async function readFile(bytes: Uint8Array, names: Names, request: Reading
   };
 }
 
-function contextOf(names: Names, { today, defaults, branches }: ReadingRequest): RowContext {
+function contextOf(names: Names, { today, defaults, branches, ownPictures }: ReadingRequest): RowContext {
   return {
     names: new NameFinder(names),
     today,
     lastYear: lastYear(new Date(today)),
     defaults: { ...usual, ...defaults },
     branches,
+    ownPictures,
   };
 }
 
@@ -84,12 +92,34 @@ function withMergedCells({ rows, merges }: TableSheet): Cell[][] {
   return filled;
 }
 
-function withCorrections(rows: Cell[][], { corrections = [] }: ReadingRequest): Cell[][] {
-  for (const { row, column, value } of corrections) {
-    const cells = rows[row - 1];
-    if (cells) cells[column] = cellOf(value);
+const samplesMost = 3;
+const sampleCharacters = 60;
+
+function samplesOf({ column }: Head, below: readonly Cell[][]): string[] {
+  const texts = new Set<string>();
+  for (const line of below) {
+    const text = textOf(line[column]);
+    if (text !== '') texts.add(text.slice(0, sampleCharacters));
+    if (texts.size === samplesMost) break;
   }
-  return rows;
+  return [...texts];
+}
+
+/** Puts corrections in place of cells. A field that the file has no column of gets one. */
+function correct(cells: Cell[][], heads: Head[], { corrections = [] }: ReadingRequest): void {
+  const columns = new Map(heads.toReversed().flatMap(({ field, column }) => (field === null ? [] : [[field, column]])));
+  let next = Math.max(0, ...heads.map(({ column }) => column)) + 1;
+  for (const { row, field, column: named, value } of corrections) {
+    const column = named ?? (field === undefined ? undefined : (columns.get(field) ?? next++));
+    const line = cells[row - 1];
+    if (column === undefined || !line) continue;
+    if (field !== undefined && named === undefined && !columns.has(field)) {
+      columns.set(field, column);
+      heads.push({ column, text: '', field, isWaiting: false, samples: [] });
+    }
+    while (line.length <= column) line.push(null);
+    line[column] = cellOf(value);
+  }
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { CarInput } from '#contract/listing/ad-inputs.ts';
-import type { OwnerStatus } from '#contract/listing/ad-rules.ts';
-import type { FileFault, ImportField, ImportRemark, RowFault, RowOutcome, RowWarning } from '#contract/trade/import-rules.ts';
+import type { FileFault, ImportField, RowFault, RowOutcome, RowWarning } from '#contract/trade/import-rules.ts';
+import type { FieldChange, Finding, ImportMapping, Remark, StockFields } from '#db/import-types.ts';
 
 /** What reading a stock file needs and gives, as plain objects that go from thread to thread. */
 
@@ -9,22 +9,6 @@ export interface StockCar {
   ad_id: number;
   car: Partial<CarInput>;
   stock: Partial<StockFields>;
-}
-
-/** What the business alone sees of a car, and the addresses of pictures that a file names. Money is whole riyals. */
-export interface StockFields {
-  stock_number: string;
-  price_before: number;
-  cost: number;
-  extra_cost: number;
-  floor_note: string;
-  supplier: string;
-  place: string;
-  stocked_on: string;
-  note: string;
-  status: OwnerStatus;
-  branch_id: number;
-  images: string[];
 }
 
 export interface ImportBranch {
@@ -46,8 +30,16 @@ export interface ImportDefaults {
 /** A value that the business typed over a cell. */
 export interface Correction {
   row: number;
-  column: number;
+  /** Missing: that of `field`, which the file may have no column of. */
+  column?: number | undefined;
+  field?: ImportField | undefined;
   value: string;
+}
+
+/** What the business confirmed for files with the same heads. */
+export interface Confirmed {
+  mapping: ImportMapping;
+  defaults: ImportDefaults;
 }
 
 export interface ReadingRequest {
@@ -56,11 +48,15 @@ export interface ReadingRequest {
   /** The name of the sheet, the row of the heads as Excel counts it and the field of each column; else proposed. */
   sheet?: string | undefined;
   headRow?: number | undefined;
-  mapping?: Readonly<Record<number, ImportField | null>> | undefined;
+  mapping?: ImportMapping | undefined;
   defaults?: Partial<ImportDefaults> | undefined;
   corrections?: readonly Correction[] | undefined;
   /** Whether numbers that differ by zeros from those in stock are the same cars. */
   zeros?: 'same' | 'different' | undefined;
+  /** By the signature of the heads; it holds where the request names no mapping. */
+  remembered?: Readonly<Record<string, Confirmed>> | undefined;
+  /** How addresses of pictures begin that are on this site already. */
+  ownPictures?: string | undefined;
   branches: readonly ImportBranch[];
   stock: readonly StockCar[];
 }
@@ -73,28 +69,12 @@ export interface Head {
   field: ImportField | null;
   /** Several columns could be this field: the business confirms. */
   isWaiting: boolean;
-}
-
-interface Finding<Code extends string> {
-  code: Code;
-  field: ImportField;
-  column: number | null;
-  /** The text of the cell. */
-  value: string;
-  /** What can be typed over the cell to correct it. */
-  proposal?: string;
-  /** The other row, its count or the names that the sentence mentions. */
-  details?: Readonly<Record<string, string | number>>;
+  /** The first texts below it. */
+  samples: string[];
 }
 
 export type Fault = Finding<RowFault>;
 export type Warning = Finding<RowWarning>;
-
-export interface Change {
-  field: string;
-  from: unknown;
-  to: unknown;
-}
 
 export interface ImportRow {
   /** As Excel counts. */
@@ -109,16 +89,9 @@ export interface ImportRow {
   faults: Fault[];
   warnings: Warning[];
   ad_id: number | null;
-  changes: Change[];
+  changes: FieldChange[];
   /** The stock number that the car may have, for the outcome `asked`. */
   asked?: string;
-}
-
-export interface Remark {
-  code: ImportRemark;
-  /** The row, or how many rows or columns. */
-  row?: number;
-  count?: number;
 }
 
 export interface Sheet {
@@ -133,6 +106,8 @@ export interface Reading {
   heads: Head[];
   /** The same for files with the same heads. */
   signature: string;
+  /** The fields and defaults are those of an earlier file. */
+  isRemembered: boolean;
   defaults: ImportDefaults;
   /** What the business has to answer once: a place for cars without one, numbers that differ by zeros. */
   asks: ('place' | 'zeros')[];

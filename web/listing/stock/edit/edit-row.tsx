@@ -15,7 +15,7 @@ import { StatusDot } from '../table/status-dot.tsx';
 import { CarCell } from '../table/car-cell.tsx';
 import { CellField } from './cell-field.tsx';
 import { Effect } from './effect.tsx';
-import { useFormKeys } from './form-keys.ts';
+import { useFormKeys } from '#web/platform/ui/keys/form-keys.ts';
 import { useRowEdit, type RowEdit } from './use-row-edit.ts';
 
 interface Props {

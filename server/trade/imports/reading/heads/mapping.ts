@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportField } from '#contract/trade/import-rules.ts';
+import { joinedFields, type ImportField } from '#contract/trade/import-rules.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import type { Head } from '../reading.ts';
 import { textOf, type Cell } from '../table/table.ts';
@@ -12,8 +12,7 @@ const sample = 200;
 /** Whether a field can read the text of a cell. */
 export type CanRead = (field: ImportField, text: string) => boolean;
 
-/** A field that several columns may fill together. */
-const joined: ReadonlySet<ImportField> = new Set(['images', 'features']);
+const joined: ReadonlySet<ImportField> = new Set(joinedFields);
 /** What the second of two equal heads is, and what the first one then is. */
 const pairs: Partial<Record<ImportField, { first: ImportField; second: ImportField }>> = {
   color: { first: 'color', second: 'interior_color' },
@@ -22,7 +21,7 @@ const pairs: Partial<Record<ImportField, { first: ImportField; second: ImportFie
 
 /** The field of each head, with those that the business must confirm. */
 export function proposeMapping(texts: readonly string[], rows: readonly (readonly Cell[])[], canRead: CanRead): Head[] {
-  const heads: Head[] = texts.map((text, column) => ({ column, text, field: null, isWaiting: false }));
+  const heads: Head[] = texts.map((text, column) => ({ column, text, field: null, isWaiting: false, samples: [] }));
   const taken = new Map<ImportField, Head[]>();
   const take = (head: Head, field: ImportField) => {
     head.field = field;
@@ -47,7 +46,7 @@ export function proposeMapping(texts: readonly string[], rows: readonly (readonl
 
 /** The mapping that the business confirmed. */
 export function confirmedMapping(texts: readonly string[], mapping: Readonly<Record<number, ImportField | null>>): Head[] {
-  return texts.map((text, column) => ({ column, text, field: mapping[column] ?? null, isWaiting: false }));
+  return texts.map((text, column) => ({ column, text, field: mapping[column] ?? null, isWaiting: false, samples: [] }));
 }
 
 /** The same for the same heads in the same order. */

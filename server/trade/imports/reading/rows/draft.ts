@@ -2,7 +2,8 @@ import type { CarInput } from '#contract/listing/ad-inputs.ts';
 import type { ImportField, RowFault, RowWarning } from '#contract/trade/import-rules.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { wordsBeside } from '../heads/spellings.ts';
-import type { Fault, ImportBranch, ImportDefaults, StockFields, Warning } from '../reading.ts';
+import type { StockFields } from '#db/import-types.ts';
+import type { Fault, ImportBranch, ImportDefaults, Warning } from '../reading.ts';
 import { textOf, type Cell } from '../table/table.ts';
 import type { NameFinder } from '../values/names.ts';
 
@@ -14,6 +15,7 @@ export interface RowContext {
   lastYear: number;
   defaults: ImportDefaults;
   branches: readonly ImportBranch[];
+  ownPictures: string | undefined;
 }
 
 export interface MappedCell {

@@ -1,4 +1,5 @@
-import type { ImportRow, ReadingRequest, StockCar, Change } from '../reading.ts';
+import type { FieldChange } from '#db/import-types.ts';
+import type { ImportRow, ReadingRequest, StockCar } from '../reading.ts';
 import { freeNumbers, keyWithoutZeros, stockKey } from '../values/numbers.ts';
 
 /**
@@ -110,14 +111,22 @@ function addFault(
   row.faults.push({ code, field, column: null, value, details });
 }
 
+/** The price before is kept of no car. */
+const unkept: ReadonlySet<string> = new Set(['price_before']);
+
+function isSame(field: string, from: unknown, to: unknown): boolean {
+  if (field === 'stock_number') return stockKey(String(from)) === stockKey(String(to));
+  if (field === 'features' && Array.isArray(from) && Array.isArray(to)) return String(from.toSorted()) === String(to.toSorted());
+  return JSON.stringify(from) === JSON.stringify(to);
+}
+
 /** What the file would change; a cell that is empty changes nothing. */
-function changesOf(row: ImportRow, match: StockCar): Change[] {
+function changesOf(row: ImportRow, match: StockCar): FieldChange[] {
   const old: Readonly<Record<string, unknown>> = { ...match.car, ...match.stock };
   const now: Readonly<Record<string, unknown>> = { ...row.car, ...row.stock };
   return row.given.flatMap((field) => {
     const [from, to] = [old[field] ?? null, now[field] ?? null];
-    const isSame = field === 'stock_number' ? stockKey(String(from)) === stockKey(String(to)) : JSON.stringify(from) === JSON.stringify(to);
-    return isSame ? [] : [{ field, from, to }];
+    return unkept.has(field) || isSame(field, from, to) ? [] : [{ field, from, to }];
   });
 }
 

@@ -26,7 +26,7 @@ export function readRow(cells: readonly MappedCell[], context: RowContext): Read
   readMoney(draft, context);
   readCounts(draft);
   readDays(draft, context);
-  readWords(draft);
+  readWords(draft, context);
   const hasPlace = readPlace(draft, context);
   fillDefaults(draft, context, model);
   composeDescription(draft, context);

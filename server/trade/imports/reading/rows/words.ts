@@ -1,9 +1,9 @@
-import { descriptionLeast, descriptionMost, districtMost, titleLeast, titleMost } from '#contract/listing/ad-rules.ts';
+import { descriptionLeast, descriptionMost, districtMost, imagesMost, titleLeast, titleMost } from '#contract/listing/ad-rules.ts';
 import { hasPhoneNumber } from '#server/listing/phone-numbers/phone-numbers.ts';
 import type { RowContext, RowDraft } from './draft.ts';
 
 /** What people wrote of the car. A text with a phone number is not published: a description becomes a note of the business. */
-export function readWords(draft: RowDraft): void {
+export function readWords(draft: RowDraft, { ownPictures }: RowContext): void {
   const title = draft.text('title');
   if (title !== '') {
     if (title.length < titleLeast || title.length > titleMost || hasPhoneNumber(title)) draft.warn('left_out', 'title');
@@ -26,16 +26,18 @@ export function readWords(draft: RowDraft): void {
   const notes = [...draft.texts('note'), ...(description !== '' && !isPublic ? [description] : [])];
   if (notes.length > 0) draft.giveStock('note', notes.join('\n'));
   for (const field of ['supplier', 'place'] as const) if (draft.text(field) !== '') draft.giveStock(field, draft.text(field));
-  readAddresses(draft);
+  readAddresses(draft, ownPictures);
 }
 
-function readAddresses(draft: RowDraft): void {
+/** Pictures of this site are there already: an exported file comes back. */
+function readAddresses(draft: RowDraft, ownPictures: string | undefined): void {
   const parts = draft.texts('images').flatMap((text) => text.split(/[\s;|]/));
   // A comma may be in an address, but neither before the next one nor at the end.
   const addresses = parts.flatMap((part) => part.split(/,(?=https?:|,|$)/)).filter((part) => part !== '');
   const images = addresses.filter((address) => /^https?:\/\//i.test(address) && URL.canParse(address));
-  if (images.length > 0) draft.giveStock('images', [...new Set(images)]);
   const others = addresses.filter((address) => !images.includes(address));
+  const foreign = images.filter((address) => ownPictures === undefined || !address.startsWith(ownPictures));
+  if (foreign.length > 0) draft.giveStock('images', [...new Set(foreign)].slice(0, imagesMost));
   if (others.length > 0) draft.warn('left_out', 'images', { value: others.join(' ') });
 }
 
