@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(brand(page)).toHaveValue('كيا');
     await expect(choice(page, 'سنة الصنع')).toHaveValue('2023');
     await expect(page.getByText('عبّيناها من رقم الهيكل.')).toHaveCount(2);
-    await page.getByRole('button', { name: 'غيّر الماركة' }).click();
+    await page.getByRole('button', { name: 'غيّرها: الماركة' }).click();
     await expect(brand(page)).toBeFocused();
     await page.keyboard.press('Escape');
 

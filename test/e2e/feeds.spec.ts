@@ -49,7 +49,7 @@ test.describe('the cars of a showroom for Google', () => {
       await shoot(page, `feeds-${size}-ar`);
       await expect(
         leftOut(page)
-          .getByRole('link', { name: /^كمّل إعلان/ })
+          .getByRole('link', { name: /^كمّل الإعلان: / })
           .last(),
       ).toHaveAttribute('href', `/ads/edit-car-ad/${without.id}`);
 

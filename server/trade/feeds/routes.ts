@@ -42,7 +42,7 @@ export function serveFeeds(app: FastifyInstance, market: Market): void {
   serveFile(app, market);
 }
 
-const secret = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 }, isSecretPath: true } };
+const secret = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 }, isSecretPath: true } };
 
 function serveFile(app: FastifyInstance, market: Market): void {
   app.get<{ Params: { secret: string } }>(`${feedPath}/:secret.csv`, secret, async ({ params, headers }, reply) => {

@@ -49,6 +49,9 @@ const named = [
   'addBranch',
   'updateBranch',
   'deleteBranch',
+  'makeVehicleFeed',
+  'rotateVehicleFeed',
+  'endVehicleFeed',
   'readNotifications',
 ] as const;
 
