@@ -10,7 +10,7 @@ import type { RowView } from './row-views.ts';
 
 interface Props {
   rows: readonly ImportRowAnswer[];
-  view: RowView;
+  view: RowView | 'refused';
 }
 
 const grid = 'desk:grid desk:grid-cols-[2.5rem_minmax(0,1.2fr)_minmax(0,0.6fr)_minmax(0,2.6fr)] desk:items-center desk:gap-x-3';
@@ -31,7 +31,7 @@ export function RowList({ rows, view }: Props) {
         <span>{t('imports.check.columns.row')}</span>
         <span>{t('imports.check.columns.car')}</span>
         <span>{t('importFields.stock_number')}</span>
-        <span>{t(view === 'changed' ? 'imports.check.columns.changes' : 'imports.check.columns.facts')}</span>
+        <span>{t(`imports.check.columns.${view === 'refused' ? 'reason' : view === 'changed' ? 'changes' : 'facts'}`)}</span>
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] max-desk:gap-2.5 wide:max-desk:p-3 desk:divide-y desk:divide-line">
         {rows.map((row) => (
