@@ -81,6 +81,8 @@ test.describe('a stock file of eighty cars', () => {
     // The file, corrected by hand, says the same of all but the two prices that changed.
     await page.getByRole('link', { name: 'ارفع ملفًا آخر' }).click();
     await expect(page.getByRole('link', { name: /مخزون-نوفمبر/ })).toContainText('80 جديدة');
+    await expectSound(page);
+    await shoot(page, 'import-history-desktop-ar');
     const repriced = await eightyCars(owner, { corrected: true, prices: { 10: 29_000, 20: 33_500 } });
     await page.getByLabel('اختر ملفًا من جهازك').setInputFiles(repriced);
     await expect(outcomes(page).getByRole('link', { name: /كما هي/ })).toContainText('78');

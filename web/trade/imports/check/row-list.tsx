@@ -81,9 +81,14 @@ function RowCells({ row: { row, title, ad_id, stock_number, changes, cells, refu
   );
 }
 
+/** The fields that are written as figures; a year or a number that was given is not. */
+const figures: ReadonlySet<string> = new Set(['price', 'price_before', 'mileage', 'cost', 'extra_cost', 'engine_cc']);
+
 /** What a field was, and what it becomes. */
 export function Changes({ changes }: Pick<ImportRowAnswer, 'changes'>) {
   const { t } = useTranslation();
+  const { number } = useFigures();
+  const write = (field: string, text: string) => (figures.has(field) && /^\d+$/.test(text) ? number(Number(text)) : text);
   return (
     <span className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
       {changes.map(({ field, name, from, to }) => (
@@ -92,13 +97,13 @@ export function Changes({ changes }: Pick<ImportRowAnswer, 'changes'>) {
           {from !== null && (
             <>
               <del className="text-ink-3 wrap-anywhere">
-                <bdi>{from}</bdi>
+                <bdi>{write(field, from)}</bdi>
               </del>
               <ArrowRight size={14} strokeWidth={1.9} aria-hidden="true" className="turns shrink-0 text-ink-3" />
             </>
           )}
           <ins className="font-semibold text-brand no-underline wrap-anywhere">
-            <bdi>{to ?? t('imports.check.empty')}</bdi>
+            <bdi>{to === null ? t('imports.check.empty') : write(field, to)}</bdi>
           </ins>
         </span>
       ))}

@@ -33,7 +33,9 @@ export function ResultView({ loaded, data }: Props) {
         <FileFacts found={now} />
       </ImportHead>
       <Summary now={now} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 page:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${now.state === 'undone' ? 'max-w-240' : 'page:grid-cols-[minmax(0,1fr)_24rem]'}`}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {now.undo && <UndoOutcome undo={now.undo} left={data.left} />}
           {now.state !== 'undone' && <Limited now={now} />}
