@@ -61,10 +61,46 @@ export async function rowsOf(market: TestApp, as: number, id: number, query: obj
     const { results, next } = await market.call('listImportRows', {
       as,
       params: { id },
-      query: { page, page_size: 50, ...query },
+      query: { ...query, page, page_size: 50 },
       language: 'ar',
     });
     rows.push(...results);
     if (next === null) return rows;
   }
+}
+
+/** Checks a file and asks for it to be applied; the jobs have not run yet. */
+export async function startFile(market: TestApp, as: number, file: Uint8Array | string, body: object = {}): Promise<number> {
+  const checked = await checkFile(market, as, file);
+  if (checked.state !== 'checked') throw new Error(`The file is ${checked.state}`);
+  const question = { attempt: checked.attempt, is_full: false, pause_absent: false, ...body };
+  await market.call('applyImport', { as, params: { id: checked.id }, body: question });
+  return checked.id;
+}
+
+/** Applies a file. */
+export async function applyFile(market: TestApp, as: number, file: Uint8Array | string, body: object = {}): Promise<StockImport> {
+  const id = await startFile(market, as, file, body);
+  await market.runJobs();
+  return market.call('getImport', { as, params: { id } });
+}
+
+/** Undoes an import. */
+export async function undoFile(market: TestApp, as: number, id: number): Promise<StockImport> {
+  await market.call('undoImport', { as, params: { id } });
+  await market.runJobs();
+  return market.call('getImport', { as, params: { id } });
+}
+
+/** The cars of a business that are not deleted, by their number. */
+export function stockOf({ db }: TestApp, business: number) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('ads', 'ads.id', 'stock.ad_id')
+    .select(['ads.id', 'stock.stock_number', 'ads.status', 'ads.price', 'ads.images_count'])
+    .select(['stock.cost', 'stock.wanted_status', 'stock.is_limited', 'stock.source'])
+    .where('stock.business_id', '=', business)
+    .where('stock.is_live', '=', true)
+    .orderBy('stock.stock_key')
+    .execute();
 }

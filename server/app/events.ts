@@ -14,8 +14,8 @@ import { netOf } from '#server/rental/bookings/rows.ts';
 import { queueAnnouncement } from '#server/sales/deals/announcing.ts';
 import { followThing, recordChanges, recordOpenings } from '#server/prices/history/recording.ts';
 import { estimateAnew, estimateOpened, relabel } from '#server/prices/estimates/on-changes.ts';
-import { failDealOfAd, failDealsOf } from '#server/sales/deals/failing.ts';
-import { withdrawSale } from '#server/sales/deals/outside-sales.ts';
+import { failDealsOf } from '#server/sales/deals/failing.ts';
+import { endDealOfMoved } from '#server/sales/deals/moved.ts';
 import { eachMove } from '#server/listing/ads/moves.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/listing/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/listing/ads/own.ts';
@@ -162,11 +162,7 @@ const events: EventTable = {
 
   'rental.posted': [(trx, { ad }) => addFirstUnit(trx, ad)],
   'ads.moved': [
-    eachMove(async (trx, { ad, from, to }) => {
-      if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
-      else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
-      else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
-    }),
+    eachMove(endDealOfMoved),
     eachMove(endOffersOfMoved),
     eachMove(endRequestsOfAd),
     // After the bookings of its owner are locked, and their cars.

@@ -23,18 +23,32 @@ const cars = [
 ] as const;
 const colours = ['أبيض', 'اسود', 'فضي', 'رصاصي', 'كحلي'];
 
-/** What the file says wrongly, by row and column, and what is right. */
-const faults: Record<number, { column: number; wrong: CellValue; right: CellValue }> = {
-  8: { column: 3, wrong: 'النتراا', right: 'النترا' },
-  15: { column: 4, wrong: 2062, right: 2026 },
-  22: { column: 9, wrong: '85,OOO', right: 85_000 },
-  29: { column: 11, wrong: 'JTNBF1C32JA20000', right: 'JTNBF1C32JA200009' },
-  36: { column: 9, wrong: 92, right: 92_000 },
-  43: { column: 5, wrong: 'أبيض وأسود', right: 'أبيض' },
-  50: { column: 6, wrong: '', right: 61_000 },
-  67: { column: 2, wrong: 'فوردد', right: 'فورد' },
-  77: { column: 11, wrong: 'JTNBF1C3OJA200000', right: 'JTNBF1C30JA200000' },
-};
+interface Fault {
+  column: number;
+  wrong: CellValue;
+  right: CellValue;
+}
+
+/** What the file of somebody says wrongly, by row and column, and what is right. Nobody else has its chassis numbers. */
+function faultsOf({ user }: Newcomer): Record<number, Fault> {
+  const [first, second] = chassisOf(user.id);
+  return {
+    8: { column: 3, wrong: 'النتراا', right: 'النترا' },
+    15: { column: 4, wrong: 2062, right: 2026 },
+    22: { column: 9, wrong: '85,OOO', right: 85_000 },
+    29: { column: 11, wrong: first.slice(0, 16), right: first },
+    36: { column: 9, wrong: 92, right: 92_000 },
+    43: { column: 5, wrong: 'أبيض وأسود', right: 'أبيض' },
+    50: { column: 6, wrong: '', right: 61_000 },
+    67: { column: 2, wrong: 'فوردد', right: 'فورد' },
+    77: { column: 11, wrong: second.replace('C30', 'C3O'), right: second },
+  };
+}
+
+export function chassisOf(showroom: number): [string, string] {
+  const end = String(showroom).padStart(6, '0');
+  return [`JTNBF1C32JA${end}`, `JTNBF1C30JB${end}`];
+}
 
 const firstRow = 4;
 
@@ -59,8 +73,15 @@ function carOf(index: number): CellValue[] {
   ];
 }
 
+interface Changes {
+  corrected?: boolean;
+  /** By row. */
+  prices?: Record<number, number>;
+}
+
 /** A stock of 80 cars as showrooms have it: a title over the heads, costs, a total; with nine faults, unless they are corrected. */
-export async function eightyCars({ corrected = false, prices = {} }: { corrected?: boolean; prices?: Record<number, number> } = {}) {
+export async function eightyCars(owner: Newcomer, { corrected = false, prices = {} }: Changes = {}) {
+  const faults = faultsOf(owner);
   const rows = Array.from({ length: 80 }, (_, index) => {
     const row = index + firstRow;
     const cells = carOf(index);

@@ -60,7 +60,8 @@ export function findingWords(finding: Finding, speaking: Speaking): string {
 /** Names that the reading found are Arabic. */
 function namedIn(text: string, { language, reference: { brands, cities, options } }: Speaking): string {
   if (language === 'ar' || !/[ء-ي]/.test(text)) return text;
-  const named = [...brands.values(), ...cities.values(), ...[...options.values()].flat()];
+  const makes = [...brands.values()].flatMap((brand) => [brand, ...brand.models]);
+  const named = [...makes, ...cities.values(), ...[...options.values()].flat()];
   return text
     .split('، ')
     .map((part) => named.find(({ names }) => names.ar === part)?.names[language] ?? part)

@@ -106,9 +106,13 @@ function rowOf(id: number, row: ImportRow, hashes: ReadonlyMap<number, string>):
   };
 }
 
-/** PostgreSQL stores no zero byte. */
+/** PostgreSQL stores neither zero bytes nor halves of letters. */
 function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('\\u0000', '');
+  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'string' ? storable(one) : one));
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 interface Checked {
@@ -129,24 +133,24 @@ async function keep(trx: Transaction<DB>, { id, business_id, mapping }: Claimed,
       state,
       ...absent,
       signature,
-      sheets: JSON.stringify(reading.sheets),
-      sheet: reading.sheet,
+      sheets: json(reading.sheets),
+      sheet: storable(reading.sheet),
       head_row: reading.headRow,
-      heads: JSON.stringify(heads.map(({ isWaiting, ...head }) => ({ ...head, is_waiting: isWaiting }))),
-      ...(isConfirmed && { mapping: JSON.stringify(fields) }),
-      defaults: JSON.stringify(defaults),
+      heads: json(heads.map(({ isWaiting, ...head }) => ({ ...head, is_waiting: isWaiting }))),
+      ...(isConfirmed && { mapping: json(fields) }),
+      defaults: json(defaults),
       is_remembered: sql<boolean>`is_remembered or ${isRemembered}`,
-      asks: JSON.stringify(asks),
-      remarks: JSON.stringify(reading.remarks),
-      findings: JSON.stringify(findings),
-      totals: JSON.stringify(totals),
+      asks: json(asks),
+      remarks: json(reading.remarks),
+      findings: json(findings),
+      totals: json(totals),
       checked_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .where('state', 'in', openImportStates)
     .execute();
   if (state !== 'checked') return;
-  const kept = { mapping: JSON.stringify(fields), defaults: JSON.stringify(defaults), used_at: sql<Date>`now()` };
+  const kept = { mapping: json(fields), defaults: json(defaults), used_at: sql<Date>`now()` };
   await trx
     .insertInto('import_mappings')
     .values({ business_id, signature, ...kept })

@@ -1,5 +1,6 @@
 import { writeXlsx, type Cell, type CellValue, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { corrected, faults, faulty, good, stockList } from './eighty-cars.fixture.ts';
 import { nameOf, outcomesOf, read, stockAfter } from './reading.fixture.ts';
 import type { Correction } from './reading.ts';
 
@@ -153,43 +154,8 @@ describe('joined cells', () => {
 });
 
 describe('eighty cars with nine faults', () => {
-  const models = [
-    ['تويوتا', 'كامري', 'JTD'],
-    ['تويوتا', 'لاند كروزر', 'JTM'],
-    ['نيسان', 'صني', 'JN1'],
-    ['هيونداي', 'النترا', 'KMH'],
-    ['كيا', 'سبورتاج', 'KNA'],
-  ] as const;
-  const colors = ['أبيض', 'اسود', 'فضي', 'كحلي', 'رصاصي'];
-  const codes: Record<number, string> = { 2018: 'J', 2019: 'K', 2020: 'L', 2021: 'M', 2022: 'N', 2023: 'P', 2024: 'R', 2025: 'S' };
-  const head = ['م', 'رقم الاستوك', 'الشركة', 'الموديل', 'موديل', 'اللون', 'الممشى', 'القير', 'السعر', 'سعر الشراء', 'رقم الهيكل'];
-  const good = Array.from({ length: 80 }, (_, at): CellValue[] => {
-    const [brand, model, maker] = models[at % models.length]!;
-    const year = 2018 + (at % 8);
-    const number = `0${201 + at}`;
-    const chassis = `${maker}BF1C3X${codes[year]}A2${String(at).padStart(5, '0')}`;
-    return [at + 1, number, brand, model, year, colors[at % 5]!, 12_000 + at * 900, 'تماتيك', 30_000 + at * 1_000, 25_000, chassis];
-  });
-  const corrected = good.map((row) => [...row]);
-  corrected[35]![5] = 'أبيض';
-  const faults: Record<number, [column: number, wrong: CellValue]> = {
-    3: [3, 'النتراا'],
-    10: [4, 2062],
-    17: [8, '47,OOO'],
-    24: [10, String(good[24]![10]).slice(0, 16)],
-    31: [8, 61],
-    35: [5, 'أبيض وأسود'],
-    45: [6, null],
-    62: [2, 'تويوتتا'],
-    72: [10, String(good[72]![10]).replace('A200', 'A2OO')],
-  };
-  const faulty = good.map((row, at) => row.map((cell, column) => (faults[at]?.[0] === column ? faults[at][1] : cell)));
-  const titles: CellValue[][] = [['معرض الواحة — كشف المخزون'], ['بتاريخ 25/11/2026 — سري'], []];
-  const total: CellValue[] = ['', 'الإجمالي', null, null, null, null, null, null, 5_560_000];
-  const file = (cars: CellValue[][]) => write({ name: 'ستوك', rows: [...titles, head, ...cars, total] });
-
   it('are said with row, column, value and proposal', async () => {
-    const reading = await read(await file(faulty));
+    const reading = await read(await stockList(faulty));
     expect(outcomesOf(reading)).toEqual({ new: 72, wrong: 8 });
     expect(reading.rows.flatMap(({ row, faults: own }) => own.map(({ code, column, proposal }) => [row, code, column, proposal]))).toEqual([
       [8, 'unknown_model', 3, 'إلنترا'],
@@ -208,8 +174,8 @@ describe('eighty cars with nine faults', () => {
   });
 
   it('are new, changed and the same after a file that was corrected by hand, in another order', async () => {
-    const stock = stockAfter(await read(await file(faulty)));
-    const reading = await read(await file(corrected.toReversed()), { stock });
+    const stock = stockAfter(await read(await stockList(faulty)));
+    const reading = await read(await stockList(corrected.toReversed()), { stock });
     expect(outcomesOf(reading)).toEqual({ new: 8, changed: 1, same: 71 });
     const changed = reading.rows.find(({ outcome }) => outcome === 'changed');
     expect(changed?.changes).toEqual([{ field: 'color', from: null, to: 'white' }]);
@@ -219,8 +185,8 @@ describe('eighty cars with nine faults', () => {
     const corrections = Object.entries(faults).map(([at, [column]]): Correction => {
       return { row: Number(at) + 5, column, value: String(corrected[Number(at)]![column]) };
     });
-    const first = await read(await file(faulty), { corrections });
+    const first = await read(await stockList(faulty), { corrections });
     expect(outcomesOf(first)).toEqual({ new: 80 });
-    expect(outcomesOf(await read(await file(corrected), { stock: stockAfter(first) }))).toEqual({ same: 80 });
+    expect(outcomesOf(await read(await stockList(corrected), { stock: stockAfter(first) }))).toEqual({ same: 80 });
   });
 });

@@ -31,7 +31,7 @@ export function Outcomes({ found, before, view }: Props) {
       aria-label={t('imports.check.outcomes')}
       className="min-w-0 overflow-x-auto [scrollbar-width:none] wide:rounded-card wide:border wide:border-line wide:bg-surface"
     >
-      <ul className="flex w-max gap-2 wide:w-auto wide:gap-0 wide:divide-x wide:divide-line rtl:divide-x-reverse">
+      <ul className="flex w-max gap-2 wide:w-auto wide:gap-0 wide:divide-x wide:divide-line">
         {shown.map((one) => {
           const count = countOf(found, one);
           const corrected = one === 'wrong' && before.totals.wrong > count ? before.totals.wrong : null;

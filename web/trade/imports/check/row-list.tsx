@@ -10,7 +10,7 @@ import type { RowView } from './row-views.ts';
 
 interface Props {
   rows: readonly ImportRowAnswer[];
-  view: RowView;
+  view: RowView | 'refused';
 }
 
 const grid = 'desk:grid desk:grid-cols-[2.5rem_minmax(0,1.2fr)_minmax(0,0.6fr)_minmax(0,2.6fr)] desk:items-center desk:gap-x-3';
@@ -31,7 +31,7 @@ export function RowList({ rows, view }: Props) {
         <span>{t('imports.check.columns.row')}</span>
         <span>{t('imports.check.columns.car')}</span>
         <span>{t('importFields.stock_number')}</span>
-        <span>{t(view === 'changed' ? 'imports.check.columns.changes' : 'imports.check.columns.facts')}</span>
+        <span>{t(`imports.check.columns.${view === 'refused' ? 'reason' : view === 'changed' ? 'changes' : 'facts'}`)}</span>
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] max-desk:gap-2.5 wide:max-desk:p-3 desk:divide-y desk:divide-line">
         {rows.map((row) => (
@@ -81,9 +81,14 @@ function RowCells({ row: { row, title, ad_id, stock_number, changes, cells, refu
   );
 }
 
+/** The fields that are written as figures; a year or a number that was given is not. */
+const figures: ReadonlySet<string> = new Set(['price', 'price_before', 'mileage', 'cost', 'extra_cost', 'engine_cc']);
+
 /** What a field was, and what it becomes. */
 export function Changes({ changes }: Pick<ImportRowAnswer, 'changes'>) {
   const { t } = useTranslation();
+  const { number } = useFigures();
+  const write = (field: string, text: string) => (figures.has(field) && /^\d+$/.test(text) ? number(Number(text)) : text);
   return (
     <span className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
       {changes.map(({ field, name, from, to }) => (
@@ -92,13 +97,13 @@ export function Changes({ changes }: Pick<ImportRowAnswer, 'changes'>) {
           {from !== null && (
             <>
               <del className="text-ink-3 wrap-anywhere">
-                <bdi>{from}</bdi>
+                <bdi>{write(field, from)}</bdi>
               </del>
               <ArrowRight size={14} strokeWidth={1.9} aria-hidden="true" className="turns shrink-0 text-ink-3" />
             </>
           )}
           <ins className="font-semibold text-brand no-underline wrap-anywhere">
-            <bdi>{to ?? t('imports.check.empty')}</bdi>
+            <bdi>{to === null ? t('imports.check.empty') : write(field, to)}</bdi>
           </ins>
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { FileUp } from 'virtual:icons';
-import { useId, useRef, type ChangeEvent, type ReactNode } from 'react';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#web/platform/ui/button.tsx';
 import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';
@@ -25,7 +25,6 @@ interface Props {
 export function DropFile({ accept, title, choose, sent, failure, onFiles, onCancel, isLow = false, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { over, dropHandlers } = useDrop(onFiles, sent === null);
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -40,12 +39,12 @@ export function DropFile({ accept, title, choose, sent, failure, onFiles, onCanc
       {!isLow && <FileUp size={36} strokeWidth={1.5} aria-hidden="true" className={over ? 'text-brand' : 'text-ink-3'} />}
       {sent === null ? (
         <>
-          <p className="text-16 font-semibold pointer-coarse:hidden">{over ? t('imports.file.release') : title}</p>
+          <p className="text-16 font-semibold max-wide:hidden pointer-coarse:hidden">{over ? t('imports.file.release') : title}</p>
           <label
             className={`${buttonClass(isLow ? 'outlined' : 'filled', 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand')}`}
           >
             {choose}
-            <input ref={input} type="file" accept={accept} aria-describedby={id} onChange={add} className="sr-only" />
+            <input type="file" accept={accept} aria-describedby={id} onChange={add} className="sr-only" />
           </label>
         </>
       ) : (

@@ -33,13 +33,15 @@ export function ResultView({ loaded, data }: Props) {
         <FileFacts found={now} />
       </ImportHead>
       <Summary now={now} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 page:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${now.state === 'undone' ? 'max-w-240' : 'page:grid-cols-[minmax(0,1fr)_24rem]'}`}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {now.undo && <UndoOutcome undo={now.undo} left={data.left} />}
           {now.state !== 'undone' && <Limited now={now} />}
           {data.refused && data.refused.results.length > 0 && (
             <Part title={t('imports.result.refused')}>
-              <RowList rows={data.refused.results} view="new" />
+              <RowList rows={data.refused.results} view="refused" />
             </Part>
           )}
           {now.state !== 'undone' && data.archives && <Pictures now={now} archives={data.archives.results} faults={data.faults} />}
@@ -74,9 +76,11 @@ function Summary({ now }: { now: StockImport }) {
           className={state === 'done' ? 'text-brand' : state === 'failed' ? 'text-danger' : 'text-ink-3'}
         />
         <div className="min-w-0 flex-[1_1_16rem]">
-          <h2 id="result-title" role="status" className="text-16 font-bold">
-            {t(`imports.result.titles.${titleOf(now)}`)}
-          </h2>
+          <div role="status">
+            <h2 id="result-title" className="text-16 font-bold">
+              {t(`imports.result.titles.${titleOf(now)}`)}
+            </h2>
+          </div>
           <p className="text-12 text-ink-3">
             {finished_at !== null && `${moment(finished_at)} · `}
             <bdi>{member?.name ?? t('imports.history.holder')}</bdi>
@@ -93,7 +97,7 @@ function Summary({ now }: { now: StockImport }) {
           </LinkButton>
         </div>
       </div>
-      <dl className="grid grid-cols-2 border-t border-line *:border-line max-wide:*:nth-[n+3]:border-t max-wide:*:even:border-s wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none wide:divide-x rtl:wide:divide-x-reverse">
+      <dl className="grid grid-cols-2 border-t border-line *:border-line max-wide:*:nth-[n+3]:border-t max-wide:*:even:border-s wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none wide:divide-x">
         {counts.map(([name, count]) => (
           <div key={name} className="flex flex-col-reverse px-4 py-2.5 leading-snug">
             <dt className="text-12 text-ink-3">{name}</dt>

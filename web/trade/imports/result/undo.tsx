@@ -17,12 +17,13 @@ export function Undo({ now }: { now: StockImport }) {
   const moment = useMoment();
   const { undo_until, applying, state } = now;
   if (undo_until === null || state === 'undone' || !applying) return null;
-  const effects = [
+  const all = [
     { name: 'removed', icon: Trash2, count: applying.added },
     { name: 'paused', icon: Pause, count: null },
     { name: 'restored', icon: Undo2, count: applying.changed + applying.paused },
     { name: 'left', icon: Hand, count: null },
   ] as const;
+  const effects = all.filter(({ name, count }) => count !== 0 && (name !== 'paused' || applying.added > 0));
   return (
     <Part title={t('imports.undo.title')} note={t('imports.undo.until', { moment: moment(undo_until) })}>
       <ul className="grid gap-2 px-4 py-3 text-14">
