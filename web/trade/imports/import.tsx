@@ -16,7 +16,7 @@ import { HeadsView } from './heads/heads-view.tsx';
 import { loadCheck, loadHeads, loadResult } from './load-import.ts';
 import { ResultView } from './result/result-view.tsx';
 
-export const handle = { i18n: ['people', 'money', 'listing', 'trade'] };
+export const handle = { i18n: ['trade'] };
 
 /** An import, with what its stage shows. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
