@@ -35,6 +35,7 @@ test.describe('a stock file of eighty cars', () => {
     await expectSound(page);
     await shoot(page, 'import-heads-desktop-ar');
     await page.getByRole('button', { name: /^افحص 80 صفًا/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await expect(outcomes(page).getByRole('link', { name: /تحتاج تصحيحًا/ })).toContainText('8');
     await expect(outcomes(page).getByRole('link', { name: /جديدة/ })).toContainText('72');
@@ -62,6 +63,7 @@ test.describe('a stock file of eighty cars', () => {
     await expect(page.getByText('صُحّح', { exact: true })).toHaveCount(1);
     await outcomes(page).getByRole('link', { name: /جديدة/ }).click();
     await expect(page).toHaveURL(/show=new/);
+    await expect(outcomes(page).getByRole('link', { name: /جديدة/ })).toBeFocused();
     await expectSound(page);
     await shoot(page, 'import-new-desktop-ar');
     expect((await importOf(request, owner, page)).totals).toMatchObject({ new: 80, wrong: 0, corrected: 9 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { callsIn, orNotFound } from '#web/platform/calls/loading.ts';
@@ -11,12 +12,13 @@ import { useAbsence } from './check/absence.ts';
 import { CheckView } from './check/check-view.tsx';
 import { FailedView } from './file/failed-view.tsx';
 import { ReadingView } from './file/reading-view.tsx';
+import { useMovedFocus } from './frame/moved-focus.ts';
 import { stageOf } from './frame/stage.ts';
 import { HeadsView } from './heads/heads-view.tsx';
 import { loadCheck, loadHeads, loadResult } from './load-import.ts';
 import { ResultView } from './result/result-view.tsx';
 
-export const handle = { i18n: ['people', 'money', 'listing', 'trade'] };
+export const handle = { i18n: ['trade'] };
 
 /** An import, with what its stage shows. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -36,7 +38,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** One stock file on its way into the stock, at the stage where it stands. */
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { found } = loaderData;
+  const { found, stage, check } = loaderData;
+  const box = useRef<HTMLDivElement>(null);
+  useMovedFocus(box, stage, check?.view);
   return (
     <>
       <Head
@@ -45,7 +49,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
         path={paths.import(found.id)}
         hidden
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-6">
+      <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-6">
         <Stage {...loaderData} />
       </div>
     </>

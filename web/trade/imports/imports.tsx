@@ -10,7 +10,7 @@ import { StockFile } from './file/stock-file.tsx';
 import { ImportHead } from './frame/import-head.tsx';
 import { History } from './history/history.tsx';
 
-export const handle = { i18n: ['people', 'trade'] };
+export const handle = { i18n: ['trade'] };
 
 /** The import that is open, and a page of those before. */
 export async function loader({ context, request }: Route.LoaderArgs) {

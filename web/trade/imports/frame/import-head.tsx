@@ -18,7 +18,9 @@ export function ImportHead({ file, children, ...steps }: Props) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-22 font-bold">{t('imports.title')}</h1>
+        <h1 tabIndex={-1} className="text-22 font-bold outline-none">
+          {t('imports.title')}
+        </h1>
         {file !== undefined && (
           <bdi className="max-w-full truncate rounded-box border border-line-strong px-2 py-0.5 text-12 font-medium text-ink-2">{file}</bdi>
         )}

@@ -13,7 +13,7 @@ import { StateTag } from '../frame/state-tag.tsx';
 
 interface Props {
   list: Page<unknown>;
-  /** Those of the page that are not open. */
+  /** The imports of the page but for an open one. */
   shown: readonly ImportSummary[];
 }
 

@@ -40,8 +40,8 @@ function Left({ left }: { left: Page<UndoLeft> }) {
   const written = useWritten();
   const more = left.count - left.results.length;
   return (
-    <section aria-labelledby="left-title" className="border-t border-line">
-      <h3 id="left-title" className="px-4 pt-3 text-14 font-semibold">
+    <section aria-labelledby="not-restored" className="border-t border-line">
+      <h3 id="not-restored" className="px-4 pt-3 text-14 font-semibold">
         {t('imports.undo.leftTitle')}
       </h3>
       <ul className="divide-y divide-line">
