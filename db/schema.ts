@@ -95,7 +95,7 @@ export type MemberRole = "accountant" | "manager" | "owner" | "sales";
 
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_corrected" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "objection" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "team" | "verification";
+export type NotificationKind = "ad_approved" | "ad_corrected" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "import" | "message" | "objection" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "team" | "verification";
 
 export type OfferCondition = "delivery" | "inspection" | "with_plate";
 

@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts';
 import { bookableRental, confirmed } from './booking.ts';
 import { addDoneDeal, openedDeal } from './dealing.ts';
 import { addStaff, addBusiness } from './people.ts';
+import { publish } from '#server/platform/events.ts';
 import { addMember } from './members.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
@@ -141,6 +142,16 @@ export async function factsCorrected({ db, app }: TestApp, ad: number, words: [s
 }
 
 /** `person`, who is notified, gets another role at a showroom. */
+export async function importDone(market: TestApp, business: number): Promise<Expected> {
+  const ended = { business, import: 7, event: 'done', file: 'المخزون.xlsx', added: 72, changed: 3, wrong: 5 } as const;
+  await market.db.transaction().execute((trx) => publish(trx, 'import.ended', ended));
+  return {
+    title: ['اكتمل استيراد المخزون.xlsx', 'المخزون.xlsx is imported'],
+    body: ['72 جديدة، 3 متغيرة، 5 تحتاج تصحيحك.', '72 new, 3 changed, 5 need you.'],
+    link: '/import?id=7',
+  };
+}
+
 export async function roleChanged(market: TestApp, person: number): Promise<Expected> {
   const waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
   const { member } = await addMember(market, waha, 'sales', { person_id: person });

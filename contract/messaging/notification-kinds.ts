@@ -41,6 +41,7 @@ const kinds = {
   decision: { group: 'account', mailed: true },
   offer: { group: 'messages', mailed: true },
   booking: { group: 'messages', mailed: true },
+  import: { group: 'account', mailed: false },
   team: { group: 'account', mailed: false },
   support_answer: { group: 'account', mailed: true },
   security: { group: null, mailed: false },

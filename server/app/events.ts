@@ -33,6 +33,7 @@ import type { ListingEvents } from '#server/listing/events.ts';
 import type { RentalEvents } from '#server/rental/events.ts';
 import type { SalesEvents } from '#server/sales/events.ts';
 import { addOfferCard, queueCardOfDeal, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
+import type { TradeEvents } from '#server/trade/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfBooking,
@@ -68,6 +69,7 @@ import { forgetKnownPrice } from '#server/messaging/notifications/prices.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { notifyOfImport } from '#server/messaging/notifications/imports.ts';
 import { notifyOfMembership } from '#server/messaging/notifications/members.ts';
 import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
 import { createDue } from '#server/money/dues/creating.ts';
@@ -82,7 +84,16 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events
-    extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents, RentalEvents, MessagingEvents, BackofficeEvents {}
+    extends
+      PeopleEvents,
+      MoneyEvents,
+      ListingEvents,
+      CommunityEvents,
+      SalesEvents,
+      RentalEvents,
+      TradeEvents,
+      MessagingEvents,
+      BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
@@ -119,6 +130,7 @@ const events: EventTable = {
   'account.protection-changed': [notifySecurity],
   'session.replaced': [(trx, { from, to }) => moveSubscriptions(trx, from, to)],
   'member.moved': [endOffersOfJoined, notifyOfMembership],
+  'import.ended': [notifyOfImport],
   'staff.removed': [(trx, { staff }) => releaseClaimsOf(trx, staff)],
 
   'verification.requested': [

@@ -3,6 +3,7 @@ import type { appealable } from '#contract/backoffice/decisions.ts';
 import type { Events } from '#server/platform/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
+import type { TradeEvents } from '#server/trade/events.ts';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 
 type OfferHappening =
@@ -158,6 +159,8 @@ export interface NotificationDetails {
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number; changed?: string[] };
   /** `on` is the day of pick-up, or the last day of the papers of a car. */
   booking: { event: BookingHappening; on: string; amounts?: BookingAmounts };
+  /** What became of a file of the stock; figures of its rows. */
+  import: Omit<TradeEvents['import.ended'], 'business' | 'import'>;
   /** What became of a member of a business. */
   team: { event: 'joined' | 'changed' | 'removed' };
   /** `asks`: the staff ask, and nobody had asked them. */
@@ -198,6 +201,7 @@ interface Happenings {
   offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
   /** `about` is the booking, or the car whose papers end. */
   booking: { about: number; ad: number } & NotificationDetails['booking'];
+  import: { import: number } & NotificationDetails['import'];
   /** `from` is the business. */
   team: { member: number; from: number } & NotificationDetails['team'];
   support_answer: { ticket: number; asks?: true };
@@ -250,6 +254,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ kind: _kind, offer, ad, from: _from, ...details }) => ({ about: offer, event: details.happened, ad, details }),
   booking: ({ about, ad, event, on, amounts }) => ({ about, event, ad, details: { event, on, ...(amounts && { amounts }) } }),
+  import: ({ kind: _kind, import: about, ...details }) => ({ about, event: details.event, details }),
   team: ({ member, event }) => ({ about: member, event, details: { event } }),
   support_answer: ({ ticket, asks }) => ({ about: ticket, details: asks ? { asks } : null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),

@@ -17,6 +17,7 @@ import {
   factsCorrected,
   objectionAnswered,
   offerReceived,
+  importDone,
   roleChanged,
   commissionDue,
   subscriptionEnding,
@@ -235,6 +236,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
   decision: async ({ id }) => adHidden(market, await carOf(id)),
   offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
   booking: ({ id }) => bookingConfirmed(market, id),
+  import: ({ id }) => importDone(market, id),
   team: ({ id }) => roleChanged(market, id),
   support_answer: (told) => supportAnswered(market, told, other),
 };

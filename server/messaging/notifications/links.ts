@@ -60,6 +60,7 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   offer: ({ ad_id, details: { side } }) => (side === 'owner' ? `/offers/${ad_id}` : '/offers?side=made'),
   booking: toBooking,
+  import: ({ about }) => `/import?id=${about}`,
   team: () => pages.notifications,
   support_answer: ({ about }) => `/support/${about}`,
   security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),

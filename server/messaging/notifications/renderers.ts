@@ -135,6 +135,10 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     const said = { ...values, ...sums, day: dayInWords(on, language) };
     return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
   },
+  import: (words, { details: { event, file, added, changed, wrong } }) => {
+    const said = { file, added: figure(added), changed: figure(changed), wrong: figure(wrong) };
+    return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
+  },
   team: (words, { details: { event } }, values) => plain(words[event], null, values),
   support_answer: (words, { details }) => (details ? words.asks : words.answer),
   security: (_words, { details }, _values, language) => renderSecurity(details, language),

@@ -26,6 +26,7 @@ interface Own {
   due: Record<Code<'due', 'event'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
   objection: { title: string } & Record<Code<'objection', 'outcome'>, string>;
+  import: Record<Code<'import', 'event'>, Plain>;
   team: Record<Code<'team', 'event'>, Plain>;
   support_answer: Record<'answer' | 'asks', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;

@@ -26,8 +26,9 @@ export async function writeReading(
     await trx.deleteFrom('import_rows').where('import_id', '=', claimed.id).execute();
     const counter = new FindingCounter();
     const totals = emptyTotals(reading.rows.length, request.corrections?.length ?? 0);
-    for (let at = 0; at < reading.rows.length; at += batchSize) {
-      const rows = reading.rows.slice(at, at + batchSize);
+    while (reading.rows.length > 0) {
+      // Those that are written need no memory any more.
+      const rows = reading.rows.splice(0, batchSize);
       await passOverKnownPictures(trx, claimed.business_id, rows);
       for (const row of rows) {
         totals[row.outcome] += 1;

@@ -27,26 +27,17 @@ export function listAbsent(db: Database, of: OfImport, query: PageQuery, languag
   return findPage(byNumber, sourceOf(selectAbsent(db, of), byNumber), query, language);
 }
 
-/** Open ads of cars for sale that no row of the import is or may be. */
+/**
+ * Open ads of cars for sale that no row of the import is or may be. `not in` reads the rows once into a hash table; for `not exists` the planner
+ * takes them for few, right after they were written, and needs 20 s for 10,000.
+ */
 export function selectAbsent(db: Database, { business, id }: OfImport) {
   return selectOpen(db, business)
     .select(['ads.id', 'ads.status', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
     .select(['stock.stock_number', 'stock.absent_since'])
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('import_rows').select('row').where('import_id', '=', id).whereRef('ad_id', '=', 'ads.id'))),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('import_rows')
-            .select('row')
-            .where('import_id', '=', id)
-            .where('outcome', '=', 'asked')
-            .whereRef('asked', '=', 'stock_number'),
-        ),
-      ),
-    );
+    .where(sql<boolean>`stock.ad_id not in (select ad_id from import_rows where import_id = ${id} and ad_id is not null)`)
+    .where(sql<boolean>`stock.stock_number not in (
+      select asked from import_rows where import_id = ${id} and outcome = 'asked' and asked is not null)`);
 }
 
 /** How many cars the file lacks, and of how many. */

@@ -1,0 +1,2 @@
+-- The end of an import.
+alter type notification_kind add value if not exists 'import';
