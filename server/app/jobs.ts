@@ -62,6 +62,8 @@ import { digestSearches } from '#server/listing/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/listing/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
 import { applyImports } from '#server/trade/imports/applying/applying.ts';
+import { fetchPictures } from '#server/trade/imports/pictures/addresses.ts';
+import { addArchivePictures } from '#server/trade/imports/pictures/archives.ts';
 import { undoImports } from '#server/trade/imports/undoing/undoing.ts';
 import { readImports } from '#server/trade/imports/checking/checking.ts';
 import { dropImportFile } from '#server/trade/imports/stored/file.ts';
@@ -252,6 +254,8 @@ export function jobsOf(market: Market): Plan {
       readImports: () => readImports(own),
       applyImports: () => applyImports(own),
       undoImports: () => undoImports(own),
+      addArchivePictures: () => addArchivePictures(own),
+      fetchPictures: () => fetchPictures(own),
     };
   };
   return { tasksOn, pollsOn, timetable };

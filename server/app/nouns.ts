@@ -45,6 +45,7 @@ import { serveFeeds } from '#server/trade/feeds/routes.ts';
 import { serveDrafts } from '#server/listing/drafts/routes.ts';
 import { serveStock } from '#server/listing/stock/routes.ts';
 import { serveImports } from '#server/trade/imports/routes.ts';
+import { serveStockPictures } from '#server/trade/imports/pictures/routes.ts';
 import { serveApplying } from '#server/trade/imports/undoing/routes.ts';
 import { serveRentalBranches } from '#server/rental/branches/routes.ts';
 import { serveOpening } from '#server/community/opening/routes.ts';
@@ -119,6 +120,7 @@ export function serveNouns(app: FastifyInstance, market: Market): void {
   serveFeeds(app, market);
   serveImports(app, market);
   serveApplying(app, market);
+  serveStockPictures(app, market);
   serveRentalBranches(app, market);
   serveOpening(app, market);
   serveRentalQuotes(app, market);

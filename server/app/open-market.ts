@@ -9,7 +9,7 @@ import { openCards, type CardGateway } from '#server/money/payment-gateways/card
 import type { LocalCards } from '#server/money/payment-gateways/card-local.ts';
 import { openPay, type PayGateway } from '#server/money/payment-gateways/pay.ts';
 import { loadPushKeys } from '#server/platform/gateways/push-keys.ts';
-import { openPublicFiles } from '#server/platform/gateways/public-files.ts';
+import { openPublicBytes, openPublicFiles } from '#server/platform/gateways/public-files.ts';
 import { openPush } from '#server/platform/gateways/push.ts';
 import { openSms } from '#server/platform/gateways/sms.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -96,6 +96,7 @@ export async function openMarket({ config, db, prepared, replica, storage, redis
     mail: openMail(config.mail, db, (reason) => log.error({ reason }, 'a mail was not taken')),
     push: openPush(config.push, pushKeys, (reason) => log.warn({ reason }, 'a push was not taken')),
     readPublicFile: openPublicFiles(),
+    readPublicPicture: openPublicBytes('image/avif, image/webp, image/*;q=0.8'),
     pay,
     purposes,
     localPay,

@@ -19,5 +19,8 @@ export interface Once {
   note: (trx: Transaction<DB>, id: number) => Promise<void>;
 }
 
+/** Hands over the one file of a large form in pieces, as they arrive. Throws as `ReadUpload`. */
+export type ReadPieces = (take: (piece: Buffer) => Promise<void>) => Promise<Pick<Upload, 'name'>>;
+
 /** Reads the one file of a form. Throws `unsupported_media_type`, `payload_too_large`, `unavailable`, and `invalid` without it. */
 export type ReadUpload = () => Promise<Pick<Upload, 'name' | 'bytes'>>;

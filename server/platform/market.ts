@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { Changes } from './changes.ts';
 import type { Config } from './config/config.ts';
 import type { MailGateway } from './gateways/mail.ts';
-import type { ReadPublicFile } from './gateways/public-files.ts';
+import type { ReadPublicBytes, ReadPublicFile } from './gateways/public-files.ts';
 import type { PushGateway } from './gateways/push.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Live } from './live/live.ts';
@@ -25,6 +25,8 @@ export interface Market {
   mail: MailGateway;
   push: PushGateway;
   readPublicFile: ReadPublicFile;
+  /** Pictures at addresses that files of stock name. */
+  readPublicPicture: ReadPublicBytes;
   /** Called after the commit of a write that changes what visitors see: invalidates the caches in all processes. */
   invalidate: Changes['invalidate'];
   /** Notifies connected people at once. Called after the commit. */

@@ -93,6 +93,7 @@ test.describe('a stock file that is not right', () => {
     await page.getByRole('button', { name: 'طبّق 73 بدون الباقي' }).tap();
     await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('13 سيارة حُفظت مسودات:')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'صفوف لم تُطبّق' }).getByRole('listitem')).toHaveCount(7);
     await expectSound(page);
     await shoot(page, 'import-done-phone-ar');
     await page.getByRole('link', { name: 'اعرض المسودات' }).tap();

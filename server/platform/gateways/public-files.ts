@@ -6,8 +6,10 @@ import type { TLSSocketOptions } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { decodeText } from '../decoding.ts';
 
-/** Reads files at addresses that people enter. Throws `PublicFileRefusal`. */
+/** Reads texts at addresses that people enter. Throws `PublicFileRefusal`. */
 export type ReadPublicFile = (url: string, most: number) => Promise<string>;
+/** The same for other files, such as pictures. */
+export type ReadPublicBytes = (url: string, most: number) => Promise<Buffer>;
 
 export type PublicFileProblem = 'address' | 'unreachable' | 'too_large';
 
@@ -40,11 +42,17 @@ const redirectsMost = 3;
  * again for each redirect. The connection goes to the address that was checked, so that a name cannot point elsewhere in between.
  */
 export function openPublicFiles(network: Partial<Network> = {}): ReadPublicFile {
+  const read = openPublicBytes('text/calendar, text/plain;q=0.5', network);
+  return async (url, most) => decodeText(await read(url, most));
+}
+
+/** The same for the bytes of files of the types in `accept`. */
+export function openPublicBytes(accept: string, network: Partial<Network> = {}): ReadPublicBytes {
   const { resolve, dial, patienceMs } = { ...outside, ...network };
 
-  async function read(url: URL, most: number, signal: AbortSignal): Promise<{ text: string } | { next: string }> {
+  async function read(url: URL, most: number, signal: AbortSignal): Promise<{ bytes: Buffer } | { next: string }> {
     const address = await Promise.race([publicAddressOf(url, resolve), abortOf(signal)]);
-    const answer = await ask(url, { ...dial(address), signal });
+    const answer = await ask(url, { ...dial(address), accept, signal });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       answer.destroy();
@@ -54,7 +62,7 @@ export function openPublicFiles(network: Partial<Network> = {}): ReadPublicFile 
       answer.destroy();
       throw new PublicFileRefusal('unreachable');
     }
-    return { text: await bodyOf(answer, most) };
+    return { bytes: await bodyOf(answer, most) };
   }
 
   return async (given, most) => {
@@ -64,7 +72,7 @@ export function openPublicFiles(network: Partial<Network> = {}): ReadPublicFile 
       const found = await read(url, most, signal).catch((error: unknown) => {
         throw error instanceof PublicFileRefusal ? error : new PublicFileRefusal('unreachable');
       });
-      if ('text' in found) return found.text;
+      if ('bytes' in found) return found.bytes;
       url = publicUrlOf(found.next, url);
     }
     throw new PublicFileRefusal('unreachable');
@@ -100,10 +108,10 @@ function isPublic(address: string): boolean {
 
 function ask(
   url: URL,
-  { host, port, ca, signal }: { host: string; port: number; ca?: TLSSocketOptions['ca']; signal: AbortSignal },
+  { host, port, ca, accept, signal }: { host: string; port: number; ca?: TLSSocketOptions['ca']; accept: string; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { host: url.host, accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity' };
+    const headers = { host: url.host, accept, 'accept-encoding': 'identity' };
     const { pathname, search, hostname } = url;
     // A certificate for an address is checked against the address itself.
     const servername = isIP(hostname) === 0 && !hostname.startsWith('[') ? hostname : '';
@@ -112,7 +120,7 @@ function ask(
   });
 }
 
-async function bodyOf(answer: IncomingMessage, most: number): Promise<string> {
+async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
@@ -121,5 +129,5 @@ async function bodyOf(answer: IncomingMessage, most: number): Promise<string> {
     if (size > most) throw new PublicFileRefusal('too_large');
     chunks.push(bytes);
   }
-  return decodeText(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

@@ -7,7 +7,7 @@ import type { ResponseOf, Endpoint, Input, Access } from '#contract/platform/end
 import { apiError, errorStatus } from '#contract/platform/errors.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import type { Callers, StaffMember, Viewer } from '../callers.ts';
-import type { Once, ReadUpload, Upload } from '../calls.ts';
+import type { Once, ReadPieces, ReadUpload, Upload } from '../calls.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { inTurnOfCall } from '../hot-rows.ts';
@@ -21,7 +21,7 @@ import { respondOnce } from './idempotency.ts';
 import { languageOf, cookieValue } from './language.ts';
 import { asMember, refuseByRole } from './members.ts';
 import { readFigures, refuseUnknown } from './query.ts';
-import { readUpload } from './upload.ts';
+import { readPieces, readUpload } from './upload.ts';
 
 const maxAge = 400 * 86_400;
 
@@ -68,7 +68,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   arrived: Date;
   /** What an earlier call under the same idempotency key created. */
   once: Once;
-} & (E extends { upload: string } ? { upload: ReadUpload } : unknown) &
+} & (E extends { upload: string } ? { upload: ReadUpload; uploadPieces: ReadPieces } : unknown) &
   (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown) &
   (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
 
@@ -204,14 +204,19 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fastif
     isInside,
     arrived: new Date(Date.now() - reply.elapsedTime),
     upload,
+    uploadPieces: (take: Parameters<ReadPieces>[0]) => readPieces(request, reply, optionsOf(request, definition), take),
     uploads,
   };
   return call as unknown as Call<E>;
 }
 
 /** Nothing of the file is read before the handler asks for it: only the noun knows who may send one. */
-function uploadOf(request: FastifyRequest, reply: FastifyReply, { upload = '', uploadMost }: Endpoint): ReadUpload {
-  return () => readUpload(request, reply, { field: upload, most: uploadMost, sender: callerOf(request) });
+function uploadOf(request: FastifyRequest, reply: FastifyReply, definition: Endpoint): ReadUpload {
+  return () => readUpload(request, reply, optionsOf(request, definition));
+}
+
+function optionsOf(request: FastifyRequest, { upload = '', uploadMost }: Endpoint) {
+  return { field: upload, most: uploadMost, sender: callerOf(request) };
 }
 
 /** Fields outside of the contract were not checked, so no handler receives them. */

@@ -15,42 +15,68 @@ interface UploadOptions {
   sender: string;
 }
 
-interface Reading {
-  field: string;
-  most: number;
-  reserve: ReserveMemory;
-}
-
 const partsBytes = 100_000;
+const pieceBytes = 8 * 1024 * 1024;
 
 /** The file that a multipart form contains in `field`. Throws `unsupported_media_type`, `payload_too_large`, `invalid`, `unavailable`. */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { field, most = imageBytesMost, sender }: UploadOptions,
+  options: UploadOptions,
 ): Promise<Pick<Upload, 'name' | 'bytes'>> {
+  const chunks: Buffer[] = [];
+  const name = await readChunks(request, reply, options, async (chunk, reserve) => {
+    reserve(chunk.length);
+    chunks.push(chunk);
+  });
+  return { name, bytes: Buffer.concat(chunks) };
+}
+
+/** The same in pieces of some megabytes, of which one is held at a time. */
+export async function readPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: UploadOptions,
+  take: (piece: Buffer) => Promise<void>,
+): Promise<Pick<Upload, 'name'>> {
+  let [pending, size, most]: [Buffer[], number, number] = [[], 0, 0];
+  const name = await readChunks(request, reply, options, async (chunk, reserve) => {
+    pending.push(chunk);
+    size += chunk.length;
+    if (size > most) reserve(size - most);
+    most = Math.max(most, size);
+    if (size < pieceBytes) return;
+    await take(Buffer.concat(pending));
+    [pending, size] = [[], 0];
+  });
+  if (size > 0) await take(Buffer.concat(pending));
+  return { name };
+}
+
+async function readChunks(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { field, most = imageBytesMost, sender }: UploadOptions,
+  take: (chunk: Buffer, reserve: ReserveMemory) => Promise<void>,
+): Promise<string> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > most + partsBytes) throw new AppError('payload_too_large');
   const reserve = await openReservation(reply, sender);
   try {
-    return await readFile(request, { field, most, reserve });
+    const part = await request.file({ limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12 } });
+    if (part?.fieldname !== field) throw wrongField(field, 'required', languageOf(request));
+    let size = 0;
+    for await (const chunk of part.file) {
+      size += chunk.length;
+      if (size > most) throw new AppError('payload_too_large');
+      await take(chunk, reserve);
+    }
+    return cleanName(part.filename);
   } catch (error) {
     // The rest is dropped: a browser reads no answer before it has sent all.
     request.raw.unpipe().resume();
     throw refusalOf(error);
   }
-}
-
-async function readFile(request: FastifyRequest, { field, most, reserve }: Reading): Promise<Pick<Upload, 'name' | 'bytes'>> {
-  const part = await request.file({ limits: { fileSize: most, files: 1, fields: 10, fieldSize: 10_000, parts: 12 } });
-  if (part?.fieldname !== field) throw wrongField(field, 'required', languageOf(request));
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) {
-    reserve(chunk.length);
-    chunks.push(chunk);
-  }
-  if (part.file.truncated) throw new AppError('payload_too_large');
-  return { name: cleanName(part.filename), bytes: Buffer.concat(chunks) };
 }
 
 function refusalOf(error: unknown): AppError {

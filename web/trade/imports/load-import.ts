@@ -35,13 +35,14 @@ export type CheckData = Awaited<ReturnType<typeof loadCheck>>;
 export async function loadResult(call: Call, found: StockImport) {
   const params = { id: found.id };
   const few = { page_size: 20 };
-  const [refused, left, archives, faults] = await Promise.all([
+  const [refused, wrong, left, archives, faults] = await Promise.all([
     found.applying && found.applying.refused > 0 ? call('listImportRows', { params, query: { refused: true, ...few } }) : null,
+    found.totals.wrong + found.totals.asked > 0 ? call('listImportRows', { params, query: { outcome: ['wrong', 'asked'], ...few } }) : null,
     found.undo ? call('listUndoLeft', { params, query: few }) : null,
     call('listPictureArchives', { query: { import_id: found.id, ...few } }).catch(orNothing),
     call('listPictureFaults', { query: { import_id: found.id, ...few } }).catch(orNothing),
   ]);
-  return { refused, left, archives, faults };
+  return { notApplied: [...(refused?.results ?? []), ...(wrong?.results ?? [])], left, archives, faults };
 }
 
 /** The result of the cars can do without that of their pictures. */

@@ -24,9 +24,14 @@ export interface ImageRow extends StoredPicture {
 }
 
 /** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` if a hundred pictures are not in an ad yet. */
-export async function addImage({ db, storage }: Market, uploaderId: number, read: ReadUpload): Promise<ImageRow> {
-  await refuseHoarding(db, uploaderId);
+export async function addImage(market: Market, uploaderId: number, read: ReadUpload): Promise<ImageRow> {
+  await refuseHoarding(market.db, uploaderId);
   const { bytes } = await read();
+  return storeImage(market, uploaderId, bytes);
+}
+
+/** The same for one that is put into an ad at once. */
+export async function storeImage({ db, storage }: Pick<Market, 'db' | 'storage'>, uploaderId: number, bytes: Buffer): Promise<ImageRow> {
   const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
   const phash = await likenessOf(storage, stored.file);
   return db.transaction().execute(async (transaction) => {

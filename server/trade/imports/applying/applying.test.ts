@@ -105,11 +105,6 @@ describe('an import that is applied', () => {
   it('pauses and reserves new cars once they were reviewed', async () => {
     const young = await addBusiness(market.db, { userType: 'showroom', name: 'معرض جديد' });
     await agree(market, young, 'car');
-    await market.db
-      .updateTable('site_settings')
-      .set({ review_new_accounts: true })
-      .execute()
-      .catch(() => {});
     const reviewing = market.app.market.config;
     const was = reviewing.reviewNewAccounts;
     Object.assign(reviewing, { reviewNewAccounts: true });

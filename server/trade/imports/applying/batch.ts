@@ -7,6 +7,7 @@ import { lockNamesOf } from '#server/listing/ads/posting/editing-many.ts';
 import { unmarkAbsent } from '#server/listing/stock/entries.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import { addCars } from './adding.ts';
+import { queueAddresses } from '../pictures/addresses.ts';
 import { differing, isSame, lockCars, picked, type StoredCar } from './cars.ts';
 import type { Under } from './context.ts';
 import { changeCars, type CarChange } from './writing.ts';
@@ -61,6 +62,7 @@ export async function applyBatch(trx: Transaction<DB>, under: Under): Promise<Ba
   );
   const done = [...changed, ...added];
   await note(trx, under, done);
+  await queueImages(trx, under, { due, done });
   const written = done.filter(({ after }) => after !== null);
   return { rows: due.length, ads: written.flatMap(({ ad }) => ad ?? []), hasAdded: added.some(({ ad }) => ad !== null) };
 }
@@ -165,6 +167,20 @@ async function note(trx: Transaction<DB>, { importId }: Under, done: readonly Do
   await sql`update imports set next_row = ${Math.max(...done.map(({ row }) => row)) + 1}, applying = applying || (
       select jsonb_object_agg(key, (applying ->> key)::integer + value::integer) from jsonb_each_text(${JSON.stringify(counted)}::jsonb))
     where id = ${importId}`.execute(trx);
+}
+
+/** Pictures at addresses come after the cars, one by one. */
+async function queueImages(
+  trx: Transaction<DB>,
+  under: Under,
+  { due, done }: { due: readonly DueRow[]; done: readonly Done[] },
+): Promise<void> {
+  const ads = new Map(done.filter(({ after }) => after !== null).map(({ row, ad }) => [row, ad]));
+  const named = due.flatMap(({ row, input }) => {
+    const ad = ads.get(row);
+    return ad && input.stock.images ? [{ ad, images: input.stock.images }] : [];
+  });
+  await queueAddresses(trx, under, named);
 }
 
 /** How much more of each the import has done. */

@@ -36,9 +36,25 @@ export async function dropImportFile(market: Pick<Market, 'db' | 'storage'>, fil
     market.db.selectFrom('imports').select('id').where('file_key', '=', file).executeTakeFirst(),
     market.db.selectFrom('picture_archives').select('id').where('file_key', '=', file).executeTakeFirst(),
   ]);
-  if (!ofImport && !ofArchive) await filesOf(market).remove(file);
+  if (ofImport || ofArchive) return;
+  await dropPieces(market, file);
+  await filesOf(market).remove(file);
 }
 
-function filesOf({ storage }: Pick<Market, 'storage'>): Storage {
+/** The key of a piece of an archive. */
+export function pieceOf(file: string, index: number): string {
+  return `${file.replace(/\.zip$/, '')}-${index}.bin`;
+}
+
+/** The last first: an attempt that ends halfway finds the others again. */
+async function dropPieces(market: Pick<Market, 'storage'>, file: string): Promise<void> {
+  if (!file.endsWith('.zip')) return;
+  const files = filesOf(market);
+  let count = 0;
+  while (await files.has(pieceOf(file, count))) count += 1;
+  for (let index = count - 1; index >= 0; index -= 1) await files.remove(pieceOf(file, index));
+}
+
+export function filesOf({ storage }: Pick<Market, 'storage'>): Storage {
   return subfolder(storage, 'import');
 }

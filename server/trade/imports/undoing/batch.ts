@@ -8,6 +8,7 @@ import type { Batch } from '../applying/batch.ts';
 import { isSame, lockCars, picked, type StoredCar } from '../applying/cars.ts';
 import type { Under } from '../applying/context.ts';
 import { changeCars } from '../applying/writing.ts';
+import { detach } from '../pictures/attaching.ts';
 import { removeAdded, type AddedRow } from './added.ts';
 
 const rowsAtOnce = 100;
@@ -69,6 +70,11 @@ async function restore(
     return car ? [{ ...row, car, values: oldValues(row, car.values) }] : [];
   });
   const refused = await changeCars(trx, under, found);
+  await detach(
+    trx,
+    under,
+    found.map(({ ad_id }) => ad_id),
+  );
   const now = await lockCars(
     trx,
     under.business,

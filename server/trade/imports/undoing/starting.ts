@@ -27,6 +27,8 @@ export async function startUndoing({ db }: Pick<Market, 'db'>, business: number,
     const undo = { is_running: true, rows: row.rows ?? 0, restored: 0, removed: 0, paused: 0, left: 0 };
     const running = { undo: JSON.stringify(undo), next_row: row.last ?? 0, tries: 0, lease_until: sql<Date>`now()` };
     await moveImport(trx, { business, id, to: 'undone', by: 'business' }, running);
+    // Pictures that were not fetched yet are not any more.
+    await trx.deleteFrom('import_pictures').where('import_id', '=', id).where('state', '=', 'waiting').execute();
     if (!row.isInTime) throw new AppError('undo_too_late');
   });
 }

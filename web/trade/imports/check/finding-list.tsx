@@ -31,9 +31,9 @@ export function FindingList({ check, view, heads }: Props) {
     const next = after.find(({ dataset }) => dataset['open'] === 'true');
     (next ?? document.querySelector<HTMLElement>('[data-apply]:enabled'))?.focus();
   };
-  // The button that took all proposals is gone, and the focus with it.
+  // The button that took all proposals is gone, and the focus with it; or it was taken by its keys, without any.
   useEffect(() => {
-    if (busy || !lines.some(({ corrected }) => corrected !== null) || document.activeElement !== document.body) return;
+    if (busy || !lines.some(({ corrected }) => corrected !== null) || !document.activeElement?.matches('body, h1')) return;
     (box.current?.querySelector<HTMLElement>('[data-open=true]') ?? document.querySelector<HTMLElement>('[data-apply]:enabled'))?.focus();
   }, [busy, lines]);
   if (lines.length === 0) return <AllRight view={view} />;

@@ -47,11 +47,12 @@ export function RowList({ rows, view }: Props) {
   );
 }
 
-function RowCells({ row: { row, title, ad_id, stock_number, changes, cells, refusal } }: { row: ImportRowAnswer }) {
+function RowCells({ row: { row, title, ad_id, stock_number, changes, cells, refusal, findings } }: { row: ImportRowAnswer }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const written = useWritten();
   const name = title || t('imports.check.noName');
+  const why = refusal?.text ?? findings.find(({ is_fault }) => is_fault)?.text;
   return (
     <>
       <span className="text-ink-3 max-desk:hidden">
@@ -70,8 +71,8 @@ function RowCells({ row: { row, title, ad_id, stock_number, changes, cells, refu
         <span className="desk:hidden">{t('imports.check.row', { row: digits(row) })} · </span>
         <bdi dir="ltr">{stock_number ?? t('imports.check.ownNumber')}</bdi>
       </span>
-      {refusal ? (
-        <span className="text-danger">{refusal.text}</span>
+      {why !== undefined ? (
+        <span className="text-danger">{why}</span>
       ) : changes.length > 0 ? (
         <Changes changes={changes} />
       ) : (

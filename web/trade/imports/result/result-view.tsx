@@ -8,6 +8,7 @@ import { useMoment } from '#web/platform/i18n/moment.ts';
 import { LinkButton } from '#web/platform/ui/button.tsx';
 import { Part } from '#web/platform/ui/part.tsx';
 import { RowList } from '../check/row-list.tsx';
+import { SaveFaults } from '../check/save-faults.tsx';
 import { FileFacts } from '../frame/file-facts.tsx';
 import { ImportHead } from '../frame/import-head.tsx';
 import { usePolled } from '../frame/use-polled.ts';
@@ -39,9 +40,9 @@ export function ResultView({ loaded, data }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {now.undo && <UndoOutcome undo={now.undo} left={data.left} />}
           {now.state !== 'undone' && <Limited now={now} />}
-          {data.refused && data.refused.results.length > 0 && (
-            <Part title={t('imports.result.refused')}>
-              <RowList rows={data.refused.results} view="refused" />
+          {now.state !== 'undone' && data.notApplied.length > 0 && (
+            <Part title={t('imports.result.refused')} end={now.totals.wrong > 0 && <SaveFaults found={now} />}>
+              <RowList rows={data.notApplied} view="refused" />
             </Part>
           )}
           {now.state !== 'undone' && data.archives && <Pictures now={now} archives={data.archives.results} faults={data.faults} />}
@@ -131,7 +132,8 @@ function Limited({ now: { applying } }: { now: StockImport }) {
             <b>{t('imports.result.limited', { count: limited, number: digits(limited) })}</b> {t('imports.result.limitedAdvice')}{' '}
             <Link to={paths.stock({ status: 'draft' })} className="font-semibold underline underline-offset-4">
               {t('imports.result.toDrafts')}
-            </Link>{' '}
+            </Link>
+            {' · '}
             <Link to={paths.packages()} className="font-semibold underline underline-offset-4">
               {t('imports.result.toPackages')}
             </Link>
