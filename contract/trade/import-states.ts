@@ -22,8 +22,10 @@ export const importMoves = defineStates(['business', 'job'], {
 export const importStates = importMoves.states;
 export type ImportState = (typeof importStates)[number];
 
+/** Before anything of it was applied. */
+export const unappliedStates = ['uploaded', 'read', 'mapped', 'checked'] as const satisfies readonly ImportState[];
 /** In one of these an import is open: a business has one. */
-export const openImportStates = ['uploaded', 'read', 'mapped', 'checked', 'applying'] as const satisfies readonly ImportState[];
+export const openImportStates = [...unappliedStates, 'applying'] as const satisfies readonly ImportState[];
 /** A job reads the file. */
 export const readingStates = ['uploaded', 'mapped'] as const satisfies readonly ImportState[];
 

@@ -69,7 +69,6 @@ import { forgetKnownPrice } from '#server/messaging/notifications/prices.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
-import { notifyOfImport } from '#server/messaging/notifications/imports.ts';
 import { notifyOfMembership } from '#server/messaging/notifications/members.ts';
 import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
 import { createDue } from '#server/money/dues/creating.ts';
@@ -83,17 +82,8 @@ import { handleEvents, type EventTable } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
-  interface Events
-    extends
-      PeopleEvents,
-      MoneyEvents,
-      ListingEvents,
-      CommunityEvents,
-      SalesEvents,
-      RentalEvents,
-      TradeEvents,
-      MessagingEvents,
-      BackofficeEvents {}
+  interface Events extends PeopleEvents, MoneyEvents, ListingEvents, CommunityEvents, SalesEvents {}
+  interface Events extends RentalEvents, TradeEvents, MessagingEvents, BackofficeEvents {}
 }
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
@@ -130,7 +120,7 @@ const events: EventTable = {
   'account.protection-changed': [notifySecurity],
   'session.replaced': [(trx, { from, to }) => moveSubscriptions(trx, from, to)],
   'member.moved': [endOffersOfJoined, notifyOfMembership],
-  'import.ended': [notifyOfImport],
+  'import.ended': [(trx, { business, ...ended }) => notify(trx, [business], { kind: 'import', ...ended })],
   'staff.removed': [(trx, { staff }) => releaseClaimsOf(trx, staff)],
 
   'verification.requested': [
@@ -288,9 +278,7 @@ const events: EventTable = {
   ],
   'due.moved': [notifyOfDue],
 
-  'message.sent': [
-    (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
-  ],
+  'message.sent': [(trx, { receiver, sender: from, ...sent }) => notify(trx, [receiver], { kind: 'message', from, ...sent })],
   'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
   'person.blocked': [async (trx, { blocker, blocked }) => ({ ads: await endOffersBetween(trx, blocker, blocked) })],
   'message.suspected': [

@@ -64,7 +64,7 @@ describe('a file that is not read says why in both languages', () => {
       'أكثر من 200 عمود',
       'more than 200 columns',
     ],
-  ])('%s', async (_what, bytes, code, arabic, english) => {
+  ])('%s', async (...[, bytes, code, arabic, english]) => {
     const as = await showroom();
     const { id, state, fault } = await importFile(market, as, await bytes());
     expect([state, fault?.code]).toEqual(['failed', code]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { importFileDays } from '#contract/trade/import-states.ts';
+import { importFileDays, unappliedStates } from '#contract/trade/import-states.ts';
 import type { Database } from '#db/database.ts';
 import { dropContents } from './discarding.ts';
 
@@ -15,7 +15,7 @@ export async function sweepImports(db: Database): Promise<void> {
   await db
     .updateTable('imports')
     .set({ state: 'undone', finished_at: sql<Date>`now() - ${importFileDays} * interval '1 day'` })
-    .where('state', 'in', ['uploaded', 'read', 'mapped', 'checked'])
+    .where('state', 'in', unappliedStates)
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
     .execute();

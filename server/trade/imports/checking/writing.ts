@@ -27,7 +27,7 @@ export async function writeReading(
     const counter = new FindingCounter();
     const totals = emptyTotals(reading.rows.length, request.corrections?.length ?? 0);
     while (reading.rows.length > 0) {
-      // Those that are written need no memory any more.
+      // Rows that are written need no memory any more.
       const rows = reading.rows.splice(0, batchSize);
       await passOverKnownPictures(trx, claimed.business_id, rows);
       for (const row of rows) {

@@ -1,4 +1,5 @@
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { known } from '#contract/platform/known.ts';
 
 /** A stock list of eighty cars with titles and a total, and the same with nine faults. */
 
@@ -14,25 +15,38 @@ const codes: Record<number, string> = { 2018: 'J', 2019: 'K', 2020: 'L', 2021: '
 const head = ['م', 'رقم الاستوك', 'الشركة', 'الموديل', 'موديل', 'اللون', 'الممشى', 'القير', 'السعر', 'سعر الشراء', 'رقم الهيكل'];
 
 export const good = Array.from({ length: 80 }, (_, at): CellValue[] => {
-  const [brand, model, maker] = models[at % models.length]!;
+  const [brand, model, maker] = known(models[at % models.length], 'model');
   const year = 2018 + (at % 8);
   const number = `0${201 + at}`;
   const chassis = `${maker}BF1C3X${codes[year]}A2${String(at).padStart(5, '0')}`;
-  return [at + 1, number, brand, model, year, colors[at % 5]!, 12_000 + at * 900, 'تماتيك', 30_000 + at * 1_000, 25_000, chassis];
+  return [
+    at + 1,
+    number,
+    brand,
+    model,
+    year,
+    known(colors[at % 5], 'color'),
+    12_000 + at * 900,
+    'تماتيك',
+    30_000 + at * 1_000,
+    25_000,
+    chassis,
+  ];
 });
-export const corrected = good.map((row) => [...row]);
-corrected[35]![5] = 'أبيض';
+const cellOf = (at: number, column: number) => String(known(good[at], 'car')[column]);
+
+export const corrected = good.map((row, at) => (at === 35 ? row.with(5, 'أبيض') : [...row]));
 /** What is wrong with the cars of these places, from 0: their column and what stands in it. */
 export const faults: Record<number, [column: number, wrong: CellValue]> = {
   3: [3, 'النتراا'],
   10: [4, 2062],
   17: [8, '47,OOO'],
-  24: [10, String(good[24]![10]).slice(0, 16)],
+  24: [10, cellOf(24, 10).slice(0, 16)],
   31: [8, 61],
   35: [5, 'أبيض وأسود'],
   45: [6, null],
   62: [2, 'تويوتتا'],
-  72: [10, String(good[72]![10]).replace('A200', 'A2OO')],
+  72: [10, cellOf(72, 10).replace('A200', 'A2OO')],
 };
 export const faulty = good.map((row, at) => row.map((cell, column) => (faults[at]?.[0] === column ? faults[at][1] : cell)));
 const titles: CellValue[][] = [['معرض الواحة — كشف المخزون'], ['بتاريخ 25/11/2026 — سري'], []];
