@@ -63,7 +63,8 @@ async function readChunks(
   if (Number(request.headers['content-length'] ?? 0) > most + partsBytes) throw new AppError('payload_too_large');
   const reserve = await openReservation(reply, sender);
   try {
-    const part = await request.file({ limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12 } });
+    // Counted here: what is held of it, and how much there may be, is one question.
+    const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize: 10_000, parts: 12 } });
     if (part?.fieldname !== field) throw wrongField(field, 'required', languageOf(request));
     let size = 0;
     for await (const chunk of part.file) {
