@@ -49,6 +49,11 @@ const named = [
   'addBranch',
   'updateBranch',
   'deleteBranch',
+  'uploadImport',
+  'applyImport',
+  'stopImport',
+  'undoImport',
+  'uploadPictures',
   'readNotifications',
 ] as const;
 
