@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import sharp from 'sharp';
+import { ZipFile } from 'yazl';
 import type { StockImport } from '#contract/trade/import-shapes.ts';
 import type { StockCar } from '#contract/listing/stock.ts';
 import type { Page as ApiPage } from '#contract/platform/page.ts';
@@ -150,4 +153,16 @@ export async function chooseFile(page: Page, button: Locator, file: Awaited<Retu
   const opened = page.waitForEvent('filechooser');
   await button.click();
   await (await opened).setFiles(file);
+}
+
+/** An archive with a picture under each name, or a text where it ends in `.txt`. */
+export async function pictureArchive(...names: string[]) {
+  const archive = new ZipFile();
+  for (const [index, name] of names.entries()) {
+    const background = { r: 90 + index * 20, g: 120, b: 140 };
+    const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } }).jpeg();
+    archive.addBuffer(name.endsWith('.txt') ? Buffer.from('قائمة الصور') : await picture.toBuffer(), name);
+  }
+  archive.end();
+  return { name: 'صور.zip', mimeType: 'application/zip', buffer: await buffer(archive.outputStream) };
 }

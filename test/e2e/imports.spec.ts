@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import type { StockCar } from '#contract/listing/stock.ts';
 import { offer } from './bidding.ts';
 import { bearer, products } from './cars.ts';
-import { chassisOf, chooseFile, countClicks, eightyCars, importOf, showroomWith, smallFile, stockByNumber } from './importing.ts';
+import {
+  chassisOf,
+  chooseFile,
+  countClicks,
+  eightyCars,
+  importOf,
+  pictureArchive,
+  showroomWith,
+  smallFile,
+  stockByNumber,
+} from './importing.ts';
 import { expect, setLanguage, sizes, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 import { open } from './renting.ts';
@@ -217,6 +227,32 @@ test('cars that a whole stock has not are withdrawn once their number is typed',
   await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible({ timeout: 60_000 });
   const after = await stockByNumber(request, owner);
   expect([...after.values()].filter(({ status }) => status === 'paused').map(({ stock }) => stock.number)).toHaveLength(6);
+});
+
+test('pictures of an archive go to the cars whose numbers they have, and the others are named', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(sizes.desktop);
+  await setLanguage(page, 'ar');
+  const owner = await showroomWith(request, 0);
+  await useDeviceOf(page, owner);
+  await open(page, '/import');
+  const rows = ['B-1', 'B-2'].map((number, index) => [number, 'Kia', 'Sportage', '2022', String(30_000 + index), '71000', 'White']);
+  await page.getByLabel('اختر ملفًا من جهازك').setInputFiles(smallFile(rows));
+  await page.getByLabel('المدينة').selectOption({ label: 'الرياض' });
+  await page.getByRole('button', { name: /^افحص/ }).click();
+  await page.getByRole('button', { name: 'طبّق الصفين' }).click();
+  await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible({ timeout: 60_000 });
+
+  const pictures = page.getByRole('region', { name: 'صور السيارات' });
+  await pictures
+    .getByLabel('ارفع ملف صور ZIP')
+    .setInputFiles(await pictureArchive('B-1/1.jpg', 'B-1/2.jpg', 'b2_1.jpg', 'Z-9/1.jpg', 'B-2.txt'));
+  await expect(pictures.getByText('أُضيفت 3 صور')).toBeVisible({ timeout: 60_000 });
+  await expect(pictures.getByText('Z-9/1.jpg: لا سيارة بهذا الرقم.')).toBeVisible();
+  await expectSound(page);
+  await shoot(page, 'import-pictures-desktop-ar');
+  const stock = await stockByNumber(request, owner);
+  expect(['B-1', 'B-2'].map((number) => stock.get(number)!.images_count)).toEqual([2, 1]);
 });
 
 function priced({ price, status, car }: StockCar) {

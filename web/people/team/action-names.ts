@@ -52,6 +52,11 @@ const named = [
   'makeVehicleFeed',
   'rotateVehicleFeed',
   'endVehicleFeed',
+  'uploadImport',
+  'applyImport',
+  'stopImport',
+  'undoImport',
+  'uploadPictures',
   'readNotifications',
 ] as const;
 
