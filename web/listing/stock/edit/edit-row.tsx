@@ -36,7 +36,12 @@ export function EditRow({ car, costs, hasCosts, columns }: Props) {
   const row = useRowEdit({ car, costs, onSaved: reload, onClose });
   const { field, changes, submit } = row;
   useFormKeys({ save: () => void submit(), leave: onClose });
-  useEffect(() => price.current?.closest('tr')?.querySelector<HTMLElement>('[data-first] input, input:not([type=checkbox])')?.focus(), []);
+  useEffect(() => {
+    const cells = price.current?.closest('tr');
+    const first =
+      cells?.querySelector<HTMLElement>('[data-first] input') ?? cells?.querySelector<HTMLElement>('input:not([type=checkbox])');
+    first?.focus();
+  }, []);
   const cell = 'border-t-2 border-brand px-3 py-2 align-middle';
   return (
     <>
