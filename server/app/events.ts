@@ -26,7 +26,7 @@ import { addFirstUnit, leaveBranch } from '#server/rental/rental-calendar/units.
 import { removeReviewsOf } from '#server/community/reviews/revealing.ts';
 import { announceLowerPrice, endOffersBetween, endOffersOf, endOffersOfChanged, endOffersOfMoved } from '#server/sales/offers/ending.ts';
 import { endOffersOfJoined } from '#server/sales/offers/joining.ts';
-import { followWanted } from '#server/listing/stock/wanted.ts';
+import { followWanted } from '#server/listing/stock/reviewed.ts';
 import { matchBetterLabel, queueCheaper, queueOpened } from '#server/listing/saved-searches/matching.ts';
 import type { CommunityEvents } from '#server/community/events.ts';
 import type { ListingEvents } from '#server/listing/events.ts';

@@ -44,6 +44,7 @@ export const writers: Record<string, string> = {
   ad_drafts: 'listing/drafts',
   imports: 'trade/imports',
   import_rows: 'trade/imports',
+  import_absences: 'trade/imports',
   import_corrections: 'trade/imports',
   import_mappings: 'trade/imports',
   picture_archives: 'trade/imports',

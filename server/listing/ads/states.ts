@@ -9,7 +9,7 @@ import { publish } from '#server/platform/events.ts';
 
 /** The market itself changes statuses by time, and those of closed accounts. */
 export const adMoves = defineStates(['owner', 'staff', 'market'], {
-  // Of an import that had more cars than places: it is posted once there is a place.
+  // An import that had more cars than places made it; it is posted once there is a place.
   draft: { active: ['owner'], pending: ['owner'], removed: ['owner', 'staff', 'market'] },
   pending: { active: ['staff'], rejected: ['staff'], paused: ['market'], removed: ['owner', 'staff', 'market'] },
   // The market reserves for a deal, ends the reservation with it, and marks what a deal sold (docs/dealing.md).

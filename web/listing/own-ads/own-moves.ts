@@ -9,11 +9,12 @@ type Own = Pick<AdCard, 'id' | 'type'>;
 
 /** What an owner usually may do from each status, where the ad itself does not say. The server has the last word. */
 const usual: Partial<Record<AdCard['status'], readonly OwnerMove[]>> = {
-  active: ['reserved', 'sold', 'paused'],
+  active: ownerStatuses.filter((move) => move !== 'active'),
   reserved: ['active', 'sold', 'paused'],
   paused: ['active', 'sold'],
   sold: ['active'],
   expired: ['active', 'sold'],
+  draft: ['active'],
 };
 
 /** The statuses to which the owner may move an ad now. */

@@ -151,7 +151,7 @@ async function chassisTaken(trx: Transaction<DB>, ads: readonly OwnAd[]): Promis
   );
 }
 
-/** Those whose chassis number, as given, another open ad of anybody has. */
+/** The ads whose chassis number, as given, another open ad of anybody has. */
 export async function listTakenChassis(
   trx: Transaction<DB>,
   ads: readonly { id: number; chassis_number: string | null }[],

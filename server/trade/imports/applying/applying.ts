@@ -4,6 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { refusingDuplicates } from '#server/listing/ads/duplicates.ts';
 import { isReviewing } from '#server/listing/ads/posting/first-status.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { absentBatch } from './absent.ts';
 import { applyBatch, type Batch } from './batch.ts';
@@ -66,7 +67,7 @@ async function step(
 
 /** Ends applying. It can be undone from now on. */
 async function end(trx: Transaction<DB>, id: number, state: 'done' | 'stopped' | 'failed'): Promise<void> {
-  await trx
+  const ended = await trx
     .updateTable('imports')
     .set({
       state,
@@ -76,5 +77,11 @@ async function end(trx: Transaction<DB>, id: number, state: 'done' | 'stopped' |
     })
     .where('id', '=', id)
     .where('state', '=', 'applying')
-    .execute();
+    .returning(['business_id', 'file_name', 'totals', 'applying'])
+    .executeTakeFirst();
+  if (!ended) return;
+  const { business_id: business, file_name: file, totals, applying } = ended;
+  const [added, changed] = [applying?.added ?? 0, applying?.changed ?? 0];
+  const wrong = (totals?.wrong ?? 0) + (totals?.asked ?? 0) + (applying?.refused ?? 0);
+  await publish(trx, 'import.ended', { business, import: id, event: state, file, added, changed, wrong });
 }
