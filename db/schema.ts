@@ -920,6 +920,16 @@ export interface Favourites {
   user_id: number;
 }
 
+export interface Feeds {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  secret: string;
+  secret_hash: string;
+}
+
 export interface FeePledges {
   accepted_at: Generated<Timestamp>;
   ad_type: AdType;
@@ -2185,6 +2195,7 @@ export interface DB {
   favourites: Favourites;
   fee_pledges: FeePledges;
   fee_rates: FeeRates;
+  feeds: Feeds;
   free_allowances: FreeAllowances;
   gateway_events: GatewayEvents;
   handover_marks: HandoverMarks;

@@ -19,10 +19,10 @@ async function run(): Promise<number> {
   const db = openDatabase(market.url, 2);
   try {
     const { failures, ...sealed } = await rekey({ db, config, storage: await openMedia(config) });
-    const { secondFactors, documents, pushKeys, plates, drivers, signatures } = sealed;
+    const { secondFactors, documents, pushKeys, plates, feeds, drivers, signatures } = sealed;
     for (const failure of failures) console.error(failure);
     console.log(
-      `Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes, ${plates} plates, ${drivers} drivers, ${signatures} signatures.`,
+      `Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes, ${plates} plates, ${feeds} feeds, ${drivers} drivers, ${signatures} signatures.`,
     );
     console.log(
       failures.length > 0

@@ -17,6 +17,7 @@ const stated = {
     getMyProfile listMyAds getAdStatistics listMyReviews listRentalUnits listOccupancies getRentalSettings getPriceRules listBranches
     getOpening listNotifications readNotifications countNotifications getPreferences addPushSubscription deletePushSubscription
     getCurrentSubscription getApproval getDecision listBranchesOf getBranchPage listAdsOfBranch getBranchesOfAd listStock countStock exportStock
+    listChassisMakers
   `,
   // The holder of the account alone
   fffff: `
@@ -47,6 +48,7 @@ const stated = {
     listTeam inviteMember cancelInvitation addBranch updateBranch deleteBranch updateProfile setProfilePicture removeProfilePicture
     replyToReview deleteReviewReply updateRentalSettings updatePreferences askSupport listTickets getTicket writeToTicket appeal
     correctDeposit withdrawCharge removeReceipt undoDeal updateOfferSettings updatePriceRules acceptOffer counterOffer inviteBidder
+    getVehicleFeed makeVehicleFeed endVehicleFeed listLeftOutCars rotateVehicleFeed
     proposePrice answerPrice setMainBranch listStockCosts updateStockCosts exportStockWithCosts changeStock uploadImport listImports getOpenImport getImport
     changeImport listImportRows correctImport takeProposals listAbsentCars applyImport stopImport discardImport undoImport listUndoLeft
     uploadPictures listPictureArchives getPictureArchive listPictureFaults

@@ -33,7 +33,7 @@ const promised =
   'verification notifications since halfDay months confirmEmail sharing recent map offline offer soum offers ownOffers deals deal calendar ' +
   'checkout booking bookings trips rentalSettings rentalPrices branches handover ' +
   'charges statement unsent priceHistory soldPrice ' +
-  'cardPay merchant stay opening plateStudio instalments estimate pricePages workspace team join keys stock drafts branchPage importFields';
+  'cardPay merchant stay opening plateStudio instalments estimate pricePages workspace team join keys stock drafts branchPage importFields imports feeds';
 
 describe('the words of the site, by area', () => {
   it.each(['ar', 'en'] as const)('put together in %s, are those of the complete file, each key in one area', (language) => {

@@ -46,6 +46,7 @@ async function keepStock(market: TestApp, as: number, car: number): Promise<void
   await market.call('updateStockCosts', { as, params, body: costs });
   await importStock(market, as);
   await market.call('addStockView', { as, body: { name: rare.stockView, filters: { days_min: 60 } } });
+  await market.call('makeVehicleFeed', { as });
   await market.call('addDraft', { as, body: { type: 'car', content: { description: rare.draft } } });
   await market.call('addBranch', { as, body: { ...olaya, about: rare.branchAbout, whatsapp: rare.branchWhatsapp } });
 }

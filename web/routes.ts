@@ -97,7 +97,10 @@ export default [
       route('support/:id', 'messaging/support/ticket.tsx'),
       layout('app/layout/workspace.tsx', [
         route('stock', 'listing/stock/stock.tsx'),
+        route('import', 'trade/imports/imports.tsx'),
+        route('import/:id', 'trade/imports/import.tsx'),
         route('branches', 'listing/branches/branches.tsx'),
+        route('feeds', 'trade/feeds/feeds.tsx'),
         route('team', 'people/team/team.tsx'),
       ]),
       route(':type/fees-agreement', 'listing/post-ad/agreement.tsx'),

@@ -2,6 +2,7 @@ import { accountCalls } from '../people/accounts.ts';
 import { branches } from '../listing/branches.ts';
 import { rentalBranches } from '../rental/branches.ts';
 import { drafts } from '../listing/drafts.ts';
+import { feedCalls } from '../trade/feeds.ts';
 import { importCalls } from '../trade/imports.ts';
 import { stockPictures } from '../trade/stock-pictures.ts';
 import { stockCalls } from '../listing/stock.ts';
@@ -87,6 +88,7 @@ export const api = {
   ...rentalBranches,
   ...stockCalls,
   ...stockBulk,
+  ...feedCalls,
   ...drafts,
   ...importCalls,
   ...stockPictures,

@@ -47,6 +47,11 @@ export const optionLists = T.Record(T.String(), T.Array(option), {
 });
 export type OptionLists = Static<typeof optionLists>;
 
+const chassisMakers = T.Record(T.String(), T.Array(id), {
+  description:
+    'The ids of the brands that build under each code, the first two or three characters of a chassis number. The longest code counts',
+});
+
 export const reference = {
   listBrands: endpoint({
     method: 'GET',
@@ -85,6 +90,15 @@ export const reference = {
     tag,
     summary: 'Value lists of the forms and filters',
     response: optionLists,
+    maxAge: day,
+  }),
+  listChassisMakers: endpoint({
+    method: 'GET',
+    path: '/products/api/chassis-makers/',
+    access: 'visitor',
+    tag,
+    summary: 'The codes of makers in chassis numbers, so that no number is sent to find its brand',
+    response: chassisMakers,
     maxAge: day,
   }),
 } as const;

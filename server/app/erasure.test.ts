@@ -208,6 +208,10 @@ describe('thirty days after an account was closed', () => {
     expect(await market.db.selectFrom('rental_occupancies').select('id').where('booking_id', 'is', null).execute()).toEqual([]);
   });
 
+  it('the address at which others read their cars is gone', async () => {
+    expect(await market.db.selectFrom('feeds').select('id').where('business_id', '=', person.id).execute()).toEqual([]);
+  });
+
   it('the floors of their ads are gone, and what is owed stays', async () => {
     const floors = market.db.selectFrom('offer_floors').innerJoin('ads', 'ads.id', 'offer_floors.ad_id').select('amount');
     expect(await floors.where('ads.owner_id', '=', person.id).execute()).toEqual([]);

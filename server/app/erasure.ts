@@ -8,6 +8,7 @@ import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
 import { eraseBranchesOf } from '#server/listing/branches/erasing.ts';
 import { eraseDraftsOf } from '#server/listing/drafts/erasing.ts';
+import { eraseFeedsOf } from '#server/trade/feeds/erasing.ts';
 import { eraseStockOf } from '#server/listing/stock/erasing.ts';
 import { eraseCalendarFeedsOf } from '#server/rental/calendar-feeds/ending.ts';
 import { eraseBookingPicturesOf } from '#server/rental/booking-pictures/erasing.ts';
@@ -83,6 +84,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   const ads = await eraseAdsOf(trx, id);
   await eraseStockOf(trx, id);
   await eraseDraftsOf(trx, id);
+  await eraseFeedsOf(trx, id);
   await eraseImportsOf(trx, id);
   await eraseRentalQuotesOf(trx, id);
   await eraseCustomersOf(trx, id);

@@ -41,6 +41,7 @@ import { serveOffers } from '#server/sales/offers/routes.ts';
 import { serveRentalCalendars } from '#server/rental/rental-calendar/routes.ts';
 import { serveCalendarFeeds } from '#server/rental/calendar-feeds/routes.ts';
 import { serveBranches } from '#server/listing/branches/routes.ts';
+import { serveFeeds } from '#server/trade/feeds/routes.ts';
 import { serveDrafts } from '#server/listing/drafts/routes.ts';
 import { serveStock } from '#server/listing/stock/routes.ts';
 import { serveImports } from '#server/trade/imports/routes.ts';
@@ -116,6 +117,7 @@ export function serveNouns(app: FastifyInstance, market: Market): void {
   serveBranches(app, market);
   serveStock(app, market);
   serveDrafts(app, market);
+  serveFeeds(app, market);
   serveImports(app, market);
   serveApplying(app, market);
   serveStockPictures(app, market);

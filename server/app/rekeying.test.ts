@@ -21,6 +21,8 @@ import { hashOfKey, keyOf, newKey } from '#server/money/payments/payments.ts';
 import { rekey } from './rekeying.ts';
 import { openNumbers } from '#server/rental/bookings/numbers.ts';
 import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.ts';
+import { feedUrl } from '#server/trade/feeds/address.ts';
+import { findFeed } from '#server/trade/feeds/feeds.ts';
 import { openPlate } from '#server/rental/rental-calendar/plates.ts';
 import { readDocument } from '#server/people/verification/documents.ts';
 
@@ -35,6 +37,7 @@ let office: number;
 let rental: number;
 let booking: number;
 let plate: string;
+let feed: string;
 let token: string;
 let authenticator: string;
 const opened: FastifyInstance[] = [];
@@ -55,6 +58,7 @@ beforeAll(async () => {
   const [unit] = await givePapers(before, office, rental);
   before.app.market.readPublicFile = async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR';
   await before.call('followCalendar', { as: office, params: { id: unit!.id }, body: { url: calendar } });
+  feed = (await before.call('makeVehicleFeed', { as: showroom })).feed!.url;
   plate = unit!.plate!;
   const car = await bookableRental(before);
   booking = await confirmed(before, await addOne(before, 'user'), car.rental, 5);
@@ -152,6 +156,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
     drivers: 1,
     signatures: 2,
     calendars: 1,
+    feeds: 1,
     merchantAccounts: 1,
     failures: [],
   });
@@ -163,6 +168,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
     drivers: 0,
     signatures: 0,
     calendars: 0,
+    feeds: 0,
     merchantAccounts: 0,
     failures: [],
   });
@@ -175,6 +181,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
   expect(await plateIn(without)).toBe(plate);
   expect(await driverIn(without)).toBe(aDriver().identity_number);
   expect(await merchantKeyIn(without)).toBe(`sk_test_office${office}`);
+  expect(feedUrl(without.market, showroom, (await findFeed(before.db, showroom))!.secret)).toBe(feed);
   expect(await statusFor(without)).toBe(401);
   const session = await rotated.inject({ method: 'POST', url: api.login.path, payload: await accountOfStaff() });
   expect(await statusFor(without, `Bearer ${session.json<{ token: string }>().token}`)).toBe(200);
@@ -202,7 +209,7 @@ it('what no known secret sealed is reported and left unchanged', async () => {
   const { secret } = before.app.market.config;
   const stranger = await startWith({ secret: 'a secret that has sealed nothing so far', oldSecrets: [secret] });
   const { failures } = await rekey(stranger.market);
-  expect(failures).toHaveLength(9);
+  expect(failures).toHaveLength(10);
   expect(failures.join()).toMatch(
     /second factor of account \d+[^]*document \d+[^]*plate of rental car \d+[^]*driver of booking \d+[^]*signature of handover \d+/,
   );

@@ -3,6 +3,7 @@ import { rekeyPushKeys } from '#server/platform/gateways/push-keys.ts';
 import { rekeySecondFactors } from '#server/people/second-factor/rekeying.ts';
 import { rekeyDocuments } from '#server/people/verification/rekeying.ts';
 import { rekeyCalendarSources } from '#server/rental/calendar-feeds/rekeying.ts';
+import { rekeyFeeds } from '#server/trade/feeds/rekeying.ts';
 import { rekeyDrivers } from '#server/rental/bookings/rekeying.ts';
 import { rekeyLateSignatures, rekeySignatures } from '#server/rental/bookings/signatures.ts';
 import { rekeyMerchantAccounts } from '#server/money/merchant-accounts/rekeying.ts';
@@ -15,6 +16,7 @@ interface Rekeyed {
   pushKeys: number;
   plates: number;
   calendars: number;
+  feeds: number;
   drivers: number;
   signatures: number;
   merchantAccounts: number;
@@ -34,6 +36,7 @@ export async function rekey(market: Pick<Market, 'db' | 'config' | 'storage'>): 
     pushKeys: await rekeyPushKeys(market.db, market.config, report),
     plates: await rekeyPlates(market, report),
     calendars: await rekeyCalendarSources(market, report),
+    feeds: await rekeyFeeds(market, report),
     drivers: await rekeyDrivers(market, report),
     signatures: (await rekeySignatures(market, report)) + (await rekeyLateSignatures(market, report)),
     merchantAccounts: await rekeyMerchantAccounts(market, report),

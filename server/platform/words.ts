@@ -80,6 +80,12 @@ export function fillIn(text: string, values: Record<string, string | number>): s
   return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => String(values[name] ?? ''));
 }
 
+/** A text of others within a sentence of ours: isolated if its direction differs, so that «85,OOO» stays as it was typed. */
+export function isolate(text: string, language: Language): string {
+  const runsOther = language === 'ar' ? /[A-Za-z]/ : /[\u0590-\u08ff]/;
+  return runsOther.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /** The error that refuses one field of the input. */
 export function wrongField(name: string, problem: FieldProblem, language: Language, limit?: unknown): AppError {
   return new AppError('invalid', { fields: { [name]: [fieldWords(problem, language, limit)] } });

@@ -38,6 +38,7 @@ export const writers: Record<string, string> = {
   plate_estimates: 'prices/plate-estimates',
   price_summaries: 'prices/price-pages',
   branches: 'listing/branches',
+  feeds: 'trade/feeds',
   stock: 'listing/stock',
   stock_views: 'listing/stock',
   ad_drafts: 'listing/drafts',

@@ -117,3 +117,17 @@ export async function letPricesBeKnown(car: number): Promise<{ path: string; yea
   });
   return { path, year };
 }
+
+/** Gives a showroom a package with so many places for a month. */
+export async function letHavePlaces(showroom: number, ads_limit: number): Promise<void> {
+  const [starts_at, ends_at] = [new Date(), new Date(Date.now() + 30 * 86_400_000)];
+  const none = { price_halalas: 0, featured_ads: 0, refresh_hours: 24, features: '[]' };
+  await inMarket(async (db) => {
+    const { id } = await db.selectFrom('packages').select('id').where('account_type', '=', 'showroom').limit(1).executeTakeFirstOrThrow();
+    const terms = { package_id: id, duration_days: 30, ads_limit, starts_at, ends_at, begun_at: starts_at, ...none };
+    await db
+      .insertInto('subscriptions')
+      .values({ user_id: showroom, ...terms })
+      .execute();
+  });
+}

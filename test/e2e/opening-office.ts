@@ -70,10 +70,8 @@ export async function sendPapers(page: Page): Promise<void> {
 }
 
 export async function addBranch(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^أضف فرع/ })
-    .first()
-    .tap();
+  // The step that leads here has a longer name that begins alike.
+  await page.getByRole('link', { name: 'أضف فرعًا', exact: true }).tap();
   await page.getByLabel('اسم الفرع').fill('فرع العليا');
   await page.getByLabel('العنوان', { exact: true }).fill('طريق الملك فهد، حي العليا');
   for (const day of ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة']) {

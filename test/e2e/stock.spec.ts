@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { pledge } from './ads.ts';
@@ -89,7 +90,7 @@ test.describe('the stock of a showroom', () => {
     await page.getByLabel('رقم المخزون', { exact: true }).fill(second!.stock.number);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByLabel('رقم المخزون', { exact: true })).toHaveAccessibleDescription(/.{5,}/);
-    const number = `A-${first!.id}`;
+    const number = `A-${randomInt(1_000_000)}`;
     await page.getByLabel('رقم المخزون', { exact: true }).fill(number);
     await page.getByLabel('ملاحظة لكم').fill('مفتاحين وصيانة الوكالة');
     await page.keyboard.press('Control+Enter');
@@ -107,12 +108,13 @@ test.describe('the stock of a showroom', () => {
     const dialog = page.getByRole('dialog', { name: 'احفظ العرض' });
     await dialog.getByRole('button', { name: 'احفظ العرض' }).click();
     await expect(dialog.getByLabel('اسم العرض')).toHaveAccessibleDescription(/هذا الحقل|مطلوب|اكتب/);
-    await dialog.getByLabel('اسم العرض').fill('خفّض الخميس');
+    await dialog.getByLabel('اسم العرض').fill(`خفّض ${number}`);
     await dialog.getByRole('button', { name: 'احفظ العرض' }).click();
+    await expect(dialog).toBeHidden();
     await page.reload();
     await hydrated(page);
     const views = page.getByRole('navigation', { name: 'عروض المخزون' });
-    await expect(views.getByRole('link', { name: 'خفّض الخميس 1' })).toHaveAttribute('aria-current', 'page');
+    await expect(views.getByRole('link', { name: `خفّض ${number} 1` })).toHaveAttribute('aria-current', 'page');
     await views.getByRole('link', { name: 'الكل' }).click();
     await expect(page).toHaveURL('/stock');
 

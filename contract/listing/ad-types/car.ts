@@ -23,7 +23,7 @@ export const carFields = {
     pattern: chassisPattern,
     columns: ['chassis_number'],
     facts: 'papers',
-    step: 'papers',
+    step: 'car',
     inputNote: 'One open ad for each; masked for others',
   },
   sale_type: { ...terms, ...choice, absent: 'sale', shown: cards('car'), filter: among('car'), facts: 'vehicle', step: 'price' },

@@ -44,7 +44,7 @@ import {
   exportImports,
   exportPictureArchives,
 } from './imports.ts';
-import { exportDrafts, exportStock, exportStockViews } from './stock.ts';
+import { exportDrafts, exportFeeds, exportStock, exportStockViews } from './stock.ts';
 import { exportEstimateObjections, exportPriceEvents, exportSellerReasons, exportSoldPriceLeaves } from './prices.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
@@ -83,6 +83,7 @@ const sections: Record<string, Section> = {
   stock: exportStock,
   stock_views: exportStockViews,
   ad_drafts: exportDrafts,
+  vehicle_feeds: exportFeeds,
   imports: exportImports,
   import_rows: exportImportRows,
   import_corrections: exportImportCorrections,

@@ -88,6 +88,7 @@ describe('the export of my data', () => {
       branches: 2,
       stock_views: 1,
       ad_drafts: 1,
+      vehicle_feeds: 1,
       imports: 1,
       import_rows: 1,
       import_corrections: 1,

@@ -73,3 +73,13 @@ describe('options', () => {
     expect(Object.keys(english)).toEqual(expect.arrayContaining(['body', 'color', 'fuel', 'plate_pattern', 'rental_class', 'specs']));
   });
 });
+
+describe('codes of makers in chassis numbers', () => {
+  it('stand for brands that there are', async () => {
+    const makers = await market.call('listChassisMakers', {});
+    const brands = await market.call('listBrands', { language: 'en' });
+    const named = (code: string) => makers[code]?.map((id) => brands.find((brand) => brand.id === id)?.slug);
+    expect([named('JT'), named('JTH'), named('KMH')]).toEqual([['toyota', 'lexus'], ['lexus'], ['hyundai', 'genesis']]);
+    expect(Object.keys(makers).filter((code) => !/^[A-HJ-NPR-Z\d]{2,3}$/.test(code))).toEqual([]);
+  });
+});

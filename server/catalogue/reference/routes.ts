@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { keepAdCounts, totals } from './counts.ts';
-import { presentBrand, presentModel, presentOptions, presentRegion } from './present.ts';
+import { presentBrand, presentChassisMakers, presentModel, presentOptions, presentRegion } from './present.ts';
 
 export function serveReference(app: FastifyInstance, market: Market): void {
   const { db, reference } = market;
@@ -27,4 +27,6 @@ export function serveReference(app: FastifyInstance, market: Market): void {
   serve(app, 'listCities', ({ language }) => reference.regions.map((region) => presentRegion(region, language)));
 
   serve(app, 'listOptions', ({ language }) => presentOptions(reference, language));
+
+  serve(app, 'listChassisMakers', () => presentChassisMakers(reference));
 }

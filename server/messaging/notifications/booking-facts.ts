@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/platform/languages.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
-import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
+import { fillIn, isolate, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import type { BookingReason } from '#contract/rental/booking-states.ts';
 import type { BookingHappening } from './happenings.ts';
-import { excerpt, isolate, momentInWords } from './words.ts';
+import { excerpt, momentInWords } from './words.ts';
 
 /** What every notification of a booking names: its number, time, sum and other side, and the reason of the person who ended it. */
 

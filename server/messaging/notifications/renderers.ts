@@ -4,11 +4,11 @@ import { titleOf } from '#server/listing/ads/title.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/listing/saved-searches/present.ts';
-import { fillIn, riyalsInWords, wordsIn } from '#server/platform/words.ts';
+import { fillIn, isolate, riyalsInWords, wordsIn } from '#server/platform/words.ts';
 import { factsInWords } from './booking-facts.ts';
 import type { NotificationDetails } from './happenings.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, momentInWords, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, momentInWords, pausedWords, titleFor, type NotificationWords } from './words.ts';
 
 interface NotificationText {
   title: string;

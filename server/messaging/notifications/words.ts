@@ -67,12 +67,6 @@ export function figure(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** User text within a sentence of ours: isolated if its direction differs. */
-export function isolate(text: string, language: Language): string {
-  const runsOther = language === 'ar' ? /[A-Za-z]/ : /[\u0590-\u08ff]/;
-  return runsOther.test(text) ? `\u2068${text}\u2069` : text;
-}
-
 /** The beginning of `text`, on one line. */
 export function excerpt(text: string, most = 140): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];

@@ -21,12 +21,13 @@ export function loggerOptions({ logLevel, production }: Config, log?: LogLines) 
 
 /**
  * One line per response, with the request's id. The query is left out, as searches are private. The server's own calls are part of
- * the page request, and are not logged.
+ * the page request, and are not logged. Of an address that is a secret the pattern is logged.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.headers['x-inside'] === app.insideToken || (reply.statusCode < 400 && request.routeOptions.logLevel === 'warn')) return;
-    const path = request.url.split('?')[0];
+    const { url, config } = request.routeOptions;
+    const path = config.isSecretPath ? url : request.url.split('?')[0];
     request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
   });
 }
@@ -38,6 +39,10 @@ export function loggedError(error: Error & { code?: string; constraint?: string 
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The path is a secret: it lets one read what it answers. */
+    isSecretPath?: boolean;
+  }
   interface FastifyInstance {
     /** Marks calls of the server to itself, which no limit counts. Each process generates its own. */
     insideToken: string;

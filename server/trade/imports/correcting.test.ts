@@ -110,8 +110,8 @@ describe('eighty cars with nine faults', () => {
       language: 'en',
     });
     expect(english.results.flatMap(({ findings }) => findings.map(({ text }) => text))).toEqual([
-      '«النتراا» is no model of Hyundai. Did you mean Elantra?',
-      'Colour outside: «أبيض وأسود» was not understood and left out. Did you mean White?',
+      '«\u2068النتراا\u2069» is no model of Hyundai. Did you mean Elantra?',
+      'Colour outside: «\u2068أبيض وأسود\u2069» was not understood and left out. Did you mean White?',
     ]);
   });
 });

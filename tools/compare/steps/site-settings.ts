@@ -126,4 +126,5 @@ async function referenceSteps(r: Recorder, as: Person): Promise<void> {
   await r.ask(`PATCH ${staffApiPath}/cities/{id}/`, { as, params: { id: town }, body: { aliases: ['تجربتاون'] } });
   await r.ask(`GET ${staffApiPath}/cities/`, { as, query: 'q=Trial' });
   for (const language of ['ar', 'en'] as const) await r.ask(`GET ${products}/brand-categories/`, { language });
+  await r.ask(`GET ${products}/chassis-makers/`);
 }

@@ -53,6 +53,13 @@ export async function stockSteps(market: Market): Promise<void> {
   await r.ask(`GET ${stock}/export/`, own);
   await r.ask(`GET ${stock}/export_costs/`, { ...own, language: 'en' });
 
+  await r.ask(`GET ${products}/vehicle_feed/`, own);
+  await r.ask(`GET ${products}/vehicle_feed/left_out/`, { ...own, query: 'reason=no_chassis' });
+  await r.ask(`POST ${products}/vehicle_feed/rotate/`, { ...own, language: 'en' });
+  // Its address is drawn.
+  await r.ask(`POST ${products}/vehicle_feed/`, { ...own, silent: true });
+  await r.ask(`DELETE ${products}/vehicle_feed/`, own);
+
   const profile = await r.ask(`GET ${accounts}/my_profile/`, { ...own, silent: true });
   const page = { params: { id: profile.at('id'), slug: 'ashshifa' } };
   await r.ask(`GET ${accounts}/user/profile/{id}/branches/`, page);

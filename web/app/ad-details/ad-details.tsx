@@ -109,7 +109,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
   return (
     <FirstOffers value={offers}>
       <div key={ad.id} className="wrap">
-        <AdHead ad={ad} />
+        <AdHead ad={ad} branch={branch} />
         <OwnPanel ad={ad} />
         <AdTop ad={ad} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:grid-rows-[auto_1fr]">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isTakeover } from '#contract/listing/ad-rules.ts';
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PublicBranch } from '#contract/listing/branches.ts';
 import { useLabel } from '#web/catalogue/values/options.tsx';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { isInOther } from '#web/platform/i18n/written.ts';
@@ -11,7 +12,7 @@ import { cut } from '#web/platform/ui/cut.ts';
 import { useBreadcrumbs } from './breadcrumbs.ts';
 import { presentOffer, presentTrail } from './structured-data.ts';
 
-export function AdHead({ ad }: { ad: Ad }) {
+export function AdHead({ ad, branch }: { ad: Ad; branch: PublicBranch | null }) {
   const label = useLabel();
   const site = usePublicUrl();
   const trail = useBreadcrumbs(ad);
@@ -23,6 +24,7 @@ export function AdHead({ ad }: { ad: Ad }) {
       owner: `${site}${paths.profile(ad.owner.id)}`,
       picture: `${site}${picture(ad.id)}`,
       description,
+      branch,
       label,
     }),
     presentTrail([...trail, { text: ad.title, to: path }], site),

@@ -1,4 +1,5 @@
 import type { Ad } from '#contract/listing/ads.ts';
+import type { PublicBranch } from '#contract/listing/branches.ts';
 import type { UserType } from '#contract/platform/kinds.ts';
 import type { Breadcrumb } from '#web/platform/ui/breadcrumbs.tsx';
 
@@ -8,6 +9,8 @@ interface Known {
   owner: string;
   picture: string;
   description: string;
+  /** Where it stands, of a business that has branches. */
+  branch: Pick<PublicBranch, 'address' | 'city'> | null;
   label: (list: string, code: string | null) => string | null;
 }
 
@@ -47,7 +50,12 @@ function presentVehicle(car: NonNullable<Ad['car']>, { label }: Known): object {
     mileageFromOdometer: car.mileage === null ? null : { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' },
     bodyType: label('body', car.body),
     color: label('color', car.color),
+    vehicleInteriorColor: label('interior_color', car.interior_color),
     fuelType: label('fuel', car.fuel),
+    vehicleEngine: car.engine_cc && {
+      '@type': 'EngineSpecification',
+      engineDisplacement: { '@type': 'QuantitativeValue', value: car.engine_cc, unitCode: 'CMQ' },
+    },
     vehicleTransmission: label('transmission', car.transmission),
     driveWheelConfiguration: label('drive', car.drive),
     vehicleSeatingCapacity: car.seats,
@@ -55,7 +63,7 @@ function presentVehicle(car: NonNullable<Ad['car']>, { label }: Known): object {
   };
 }
 
-function presentPrice(ad: Ad, { url, owner }: Known): object | null {
+function presentPrice(ad: Ad, { url, owner, branch }: Known): object | null {
   if (ad.price === null) return null;
   const { user_type, full_name } = ad.owner;
   return definition({
@@ -72,7 +80,17 @@ function presentPrice(ad: Ad, { url, owner }: Known): object | null {
       unitCode: 'DAY',
       valueAddedTaxIncluded: true,
     },
-    seller: { '@type': kinds[user_type], name: full_name, url: owner },
+    seller: definition({
+      '@type': kinds[user_type],
+      name: full_name,
+      url: owner,
+      address: branch && {
+        '@type': 'PostalAddress',
+        streetAddress: branch.address,
+        addressLocality: branch.city.name,
+        addressCountry: 'SA',
+      },
+    }),
   });
 }
 

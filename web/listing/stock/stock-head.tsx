@@ -1,4 +1,4 @@
-import { Download, Plus } from 'virtual:icons';
+import { Download, FileUp, Plus } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { StockCounts } from '#contract/listing/stock.ts';
 import type { UserType } from '#contract/platform/kinds.ts';
@@ -24,6 +24,7 @@ export function StockHead({ counts: { total, value }, kind, hasCosts }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const may = useMay('ad');
+  const mayImport = useMay('import');
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-baseline gap-x-3">
@@ -43,6 +44,12 @@ export function StockHead({ counts: { total, value }, kind, hasCosts }: Props) {
           <KeysHelp keys={useKeyList()} />
         </span>
         <ExportButton hasCosts={hasCosts} />
+        {mayImport && (
+          <LinkButton look="outlined" to={paths.imports()} className="min-h-10! px-3.5 text-14">
+            <FileUp size={17} strokeWidth={1.75} aria-hidden="true" />
+            {t('stock.import')}
+          </LinkButton>
+        )}
         {may && (
           <LinkButton look="filled" to={kind === 'office' ? paths.postRental() : paths.postCar()} className="min-h-10! px-3.5 text-14">
             <Plus size={18} strokeWidth={1.9} aria-hidden="true" />

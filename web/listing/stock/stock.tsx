@@ -8,6 +8,7 @@ import { viewerIn } from '#web/platform/calls/viewer.ts';
 import { paths } from '#web/platform/calls/paths.ts';
 import { Head } from '#web/platform/head/head.tsx';
 import { useBusiness } from '#web/people/workspace/business.ts';
+import { useMay } from '#web/platform/session/may.ts';
 import { LinkButton } from '#web/platform/ui/button.tsx';
 import { LoadFailure } from '#web/platform/ui/list/load-failure.tsx';
 import { Notice } from '#web/platform/ui/notice.tsx';
@@ -82,6 +83,7 @@ function NothingFound() {
 
 function NoCars({ isOffice }: { isOffice: boolean }) {
   const { t } = useTranslation();
+  const mayImport = useMay('import');
   return (
     <Notice
       picture={<CarFront size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
@@ -91,6 +93,11 @@ function NoCars({ isOffice }: { isOffice: boolean }) {
       <LinkButton look="filled" to={isOffice ? paths.postRental() : paths.postCar()}>
         {t('stock.add')}
       </LinkButton>
+      {mayImport && (
+        <LinkButton look="outlined" to={paths.imports()}>
+          {t('stock.import')}
+        </LinkButton>
+      )}
       <LinkButton look="outlined" to={paths.drafts()}>
         {t('drafts.title')}
       </LinkButton>

@@ -10,7 +10,7 @@ import { Since } from '#web/platform/i18n/time.tsx';
 import { LoadMore } from '#web/platform/ui/list/load-more.tsx';
 import { withoutRepeats } from '#web/platform/ui/list/without-repeats.ts';
 import { actionName } from './action-names.ts';
-import { Part } from './part.tsx';
+import { Part } from '#web/platform/ui/part.tsx';
 
 /** Who changed what in the name of the business, the newest first. */
 export function ActionList({ first, className }: { first: Page<MemberAct>; className: string }) {

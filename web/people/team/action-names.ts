@@ -49,6 +49,14 @@ const named = [
   'addBranch',
   'updateBranch',
   'deleteBranch',
+  'makeVehicleFeed',
+  'rotateVehicleFeed',
+  'endVehicleFeed',
+  'uploadImport',
+  'applyImport',
+  'stopImport',
+  'undoImport',
+  'uploadPictures',
   'readNotifications',
 ] as const;
 

@@ -15,7 +15,7 @@ import { useForm } from '#web/platform/ui/form/use-form.ts';
 import { useToast } from '#web/platform/ui/overlay/toast.tsx';
 import { isPhone, PhoneField } from '../phone/phone-field.tsx';
 import { nameOf, useBusiness } from '../workspace/business.ts';
-import { Part } from './part.tsx';
+import { Part } from '#web/platform/ui/part.tsx';
 import { TermsFields, termsOf, type Branch, type Terms } from './terms.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Check } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { memberMay, memberRoles, type Capability, type MemberRole } from '#contract/platform/member-roles.ts';
-import { Part } from './part.tsx';
+import { Part } from '#web/platform/ui/part.tsx';
 
 /** The rows of the table, and what of the table of roles each stands for. */
 const rows = [

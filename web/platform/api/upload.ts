@@ -3,6 +3,7 @@ import type { Api, EndpointName } from '#contract/app/api.ts';
 import type { ResponseOf } from '#contract/platform/endpoint.ts';
 import { headersOf, inSession } from './browser.ts';
 import { answerOf, fill } from '../calls/calls.ts';
+import { queryText } from '../calls/query-text.ts';
 
 type Uploads = { [Name in EndpointName]: Api[Name] extends { upload: string } ? Name : never }[EndpointName];
 
@@ -11,6 +12,7 @@ interface Upload<Name extends Uploads> {
   field: Api[Name] extends { upload: infer Field } ? Field & string : never;
   file: File;
   params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
   /** Receives the progress, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -36,7 +38,7 @@ export async function uploadForm<Name extends Forms>(name: Name, { files, texts,
 /** Sends one file. Throws `ApiFailure`, or an `AbortError` when `signal` calls it off. */
 export async function upload<Name extends Uploads>(name: Name, requested: Upload<Name>): Promise<ResponseOf<Api[Name]>> {
   const [method, path] = routes[name];
-  const url = fill(path, requested.params);
+  const url = fill(path, requested.params) + queryText(requested.query);
   const form = new FormData();
   form.append(requested.field, requested.file);
   const { status, data } = await inSession((token) => send(token, requested, { method, url, form }));

@@ -30,8 +30,13 @@ export const paths = {
   compare: (ids: readonly number[] = [], rows?: 'differences') => `/compare${queryText({ id: ids, rows })}`,
   /** The cars of one's business. */
   stock: (query?: Query) => `/stock${queryText(query)}`,
+  /** The stock files of one's business; with an id, one of them at a step of it. */
+  imports: (query?: { page?: number }) => `/import${queryText(query)}`,
+  import: (id: number, query?: Query) => `/import/${id}${queryText(query)}`,
   /** The branches of one's business. */
   branches: (query?: { branch?: number | 'new' }) => `/branches${queryText(query)}`,
+  /** Where others read the cars of one's business. */
+  feeds: (query?: { reason?: string | undefined }) => `/feeds${queryText(query)}`,
   /** The page of a branch, by the id of its business. */
   branch: (business: number, slug: string) => `/business/${business}/${slug}`,
   /** One's drafts of ads. */

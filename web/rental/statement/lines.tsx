@@ -11,7 +11,7 @@ import { Filled } from '#web/platform/ui/filled.tsx';
 import { Notice } from '#web/platform/ui/notice.tsx';
 import { Price } from '#web/platform/ui/price.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '#web/platform/ui/csv.ts';
 import { useItem } from './use-item.ts';
 
 /** All that the month consists of, booking by booking, the newest first: a table on wide screens, a list on phones. */

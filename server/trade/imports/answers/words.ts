@@ -10,7 +10,7 @@ import en from '#locales/en/server/trade.json' with { type: 'json' };
 import enSite from '#locales/en/trade.json' with { type: 'json' };
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { statusInWords, valueInWords } from '#server/listing/stock/value-words.ts';
-import { errorWords, fillIn, wordsIn } from '#server/platform/words.ts';
+import { errorWords, fillIn, isolate, wordsIn } from '#server/platform/words.ts';
 
 const words = { ar: { ...ar.imports, fields: arSite.importFields }, en: { ...en.imports, fields: enSite.importFields } };
 
@@ -57,8 +57,13 @@ export function findingWords(finding: Finding, speaking: Speaking): string {
   return proposed === '' || proposing.has(code) ? sentence : `${sentence} ${fillIn(question, { proposal: proposed })}`;
 }
 
+/** A text of a cell, or a proposal, within a sentence. */
+function namedIn(text: string, speaking: Speaking): string {
+  return isolate(translated(text, speaking), speaking.language);
+}
+
 /** Names that the reading found are Arabic. */
-function namedIn(text: string, { language, reference: { brands, cities, options } }: Speaking): string {
+function translated(text: string, { language, reference: { brands, cities, options } }: Speaking): string {
   if (language === 'ar' || !/[ء-ي]/.test(text)) return text;
   const makes = [...brands.values()].flatMap((brand) => [brand, ...brand.models]);
   const named = [...makes, ...cities.values(), ...[...options.values()].flat()];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOptions } from '#web/catalogue/values/options.tsx';
 import { SelectField } from '#web/platform/ui/form/select-field.tsx';
+import { useFilledNote } from '../form/filled.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { FieldName } from '../form/values.ts';
 
@@ -26,7 +27,7 @@ interface OneOfProps extends FieldProps {
 }
 
 /** One of the given choices, or of the `option`s that are its children. */
-export function OneOfField({ name, onChosen, ...rest }: OneOfProps) {
+export function OneOfField({ name, onChosen, hint, ...rest }: OneOfProps) {
   const { t } = useTranslation();
   const { value, problem, set } = useField(name);
   return (
@@ -37,6 +38,7 @@ export function OneOfField({ name, onChosen, ...rest }: OneOfProps) {
       ask={t('posting.choose')}
       value={value}
       error={problem}
+      hint={useFilledNote(name) ?? hint}
       onChange={(next) => {
         set(next);
         onChosen?.(next);

@@ -8,7 +8,8 @@ import { call } from '#web/platform/api/browser.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import type { SearchChoice } from '#web/platform/ui/form/search-choices.ts';
 import { SearchSelectField } from '#web/platform/ui/form/search-select-field.tsx';
-import { fillingOf, filledIn, type Filling } from '../form/filling.ts';
+import { useFilledNote, useFilling } from '../form/filled.tsx';
+import { fillingOf } from '../form/filling.ts';
 import { useField, useFormContext } from '../form/form-context.tsx';
 import { OneOfField, type FieldProps } from './choice-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -41,19 +42,13 @@ function ModelField() {
   const { t } = useTranslation();
   const brand = useField('brand_id').value;
   const { models, failed, again } = useModels(brand);
-  const form = useFormContext();
-  const [filled, setFilled] = useState<Filling>({});
-  const fill = (id: string) => {
-    const filling = fillingOf(models.find((model) => String(model.id) === id));
-    form.change(filledIn(form.state().values, filled, filling));
-    setFilled(filling);
-  };
+  const fill = useFilling();
   return (
     <NameField
       name="model_id"
       disabled={brand === ''}
       choices={models.map(choiceOf)}
-      onChosen={fill}
+      onChosen={(id) => fill('model', fillingOf(models.find((model) => String(model.id) === id)))}
       hint={
         failed && (
           <button type="button" onClick={again} className="min-h-11 text-brand hover:underline">
@@ -78,7 +73,7 @@ interface NameProps {
 }
 
 /** One of many names, found by typing. */
-function NameField({ name, onChosen, ...rest }: NameProps) {
+function NameField({ name, onChosen, hint, ...rest }: NameProps) {
   const { t } = useTranslation();
   const { value, problem, set } = useField(name);
   return (
@@ -90,6 +85,7 @@ function NameField({ name, onChosen, ...rest }: NameProps) {
       nothing={t('posting.noName')}
       value={value}
       error={problem}
+      hint={useFilledNote(name) ?? hint}
       onChange={(next) => {
         set(next);
         onChosen(next);
@@ -109,12 +105,14 @@ export function useModels(brand: string) {
   return { models: data ?? [], failed: isError, again: () => void refetch() };
 }
 
-/** From this year down. An ad of next year's model, which the API takes, keeps its year while it is edited. */
+/** From this year down. A model of next year, which the API takes, keeps its year while it is edited, or is filled in from its chassis number. */
 function YearField({ hint }: Pick<FieldProps, 'hint'>) {
   const { digits } = useFigures();
-  const [own] = useState(useField('year').value);
+  const { value } = useField('year');
+  const [own] = useState(value);
   const newest = Number(riyadhDay().slice(0, 4));
   const years = Array.from({ length: newest - firstYear + 1 }, (_, index) => String(newest - index));
-  const choices = Number(own) > newest ? [own, ...years] : years;
+  const later = [own, value].find((year) => Number(year) > newest);
+  const choices = later === undefined ? years : [later, ...years];
   return <OneOfField name="year" hint={hint} choices={choices.map((year) => ({ value: year, label: digits(year) }))} />;
 }

@@ -1,17 +1,34 @@
 import type { Subcategory } from '#contract/catalogue/reference.ts';
+import { lastYear } from '#contract/listing/ad-rules.ts';
+import { makersOf, yearOfChassis, type Makers } from '#contract/listing/chassis.ts';
 import type { AdValues } from './values.ts';
 
-const names = ['body', 'fuel', 'transmission'] as const;
+/** What fields are filled from, and which. */
+const filledBy = { model: ['body', 'fuel', 'transmission'], chassis: ['brand_id', 'year'] } as const;
+
+export type FilledFrom = keyof typeof filledBy;
+type FilledName = (typeof filledBy)[FilledFrom][number];
+export type Filling = Partial<Pick<AdValues, FilledName>>;
 
 /** What a model says of all of its cars. */
-export type Filling = Partial<Pick<AdValues, (typeof names)[number]>>;
-
-export function fillingOf(model: Pick<Subcategory, (typeof names)[number]> | undefined): Filling {
-  return Object.fromEntries(names.flatMap((name) => (model?.[name] ? [[name, model[name]]] : [])));
+export function fillingOf(model: Pick<Subcategory, (typeof filledBy.model)[number]> | undefined): Filling {
+  return Object.fromEntries(filledBy.model.flatMap((name) => (model?.[name] ? [[name, model[name]]] : [])));
 }
 
-/** The changes of a form whose model was chosen: what is empty is filled, and what the model before had filled. What somebody chose stays. */
-export function filledIn(values: AdValues, before: Filling, filling: Filling): Filling {
-  const free = names.filter((name) => values[name] === '' || values[name] === before[name]);
-  return Object.fromEntries(free.map((name) => [name, filling[name] ?? '']));
+/** What a chassis number says of its car: the brand where its code stands for one alone, and the model year where it has a code of years. */
+export function fillingOfChassis(number: string, makers: Makers<number>, last = lastYear()): Filling {
+  const [brand, ...others] = makersOf(makers, number);
+  const year = yearOfChassis(number, last);
+  return {
+    ...(brand !== undefined && others.length === 0 && { brand_id: String(brand) }),
+    ...(year !== undefined && { year: String(year) }),
+  };
+}
+
+/** The changes of a form: what is empty is filled, and what the same source had filled before. What somebody chose stays. */
+export function filledIn(values: AdValues, { from, before, filling }: { from: FilledFrom; before: Filling; filling: Filling }): Filling {
+  const free = filledBy[from].filter((name) => values[name] === '' || values[name] === before[name]);
+  // A model was chosen among those of its brand.
+  const changed = free.filter((name) => name !== 'brand_id' || values.model_id === '');
+  return Object.fromEntries(changed.map((name) => [name, filling[name] ?? '']));
 }

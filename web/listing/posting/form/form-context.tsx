@@ -1,13 +1,27 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { useFormState, type FormStore } from '#web/platform/ui/form/form-store.ts';
+import type { FilledFrom, Filling } from './filling.ts';
 import type { AdField, AdValues } from './values.ts';
 
 export type AdForm = FormStore<AdValues>;
 
+/** What was filled in for the person, by what it was filled from. */
+type Filled = Readonly<Partial<Record<FilledFrom, Filling>>>;
+
 const Context = createContext<AdForm | null>(null);
+const FilledContext = createContext<{ filled: Filled; setFilled: (filled: Filled) => void } | null>(null);
 
 export function AdFormProvider({ form, children }: { form: AdForm; children: ReactNode }) {
-  return <Context value={form}>{children}</Context>;
+  const [filled, setFilled] = useState<Filled>({});
+  return (
+    <Context value={form}>
+      <FilledContext value={{ filled, setFilled }}>{children}</FilledContext>
+    </Context>
+  );
+}
+
+export function useFilled() {
+  return use(FilledContext)!;
 }
 
 /** The form round this field. */

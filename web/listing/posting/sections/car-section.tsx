@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/catalogue/reference.ts';
+import { ChassisField } from '../fields/chassis-field.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
 import { MakeFields } from '../fields/make-fields.tsx';
@@ -15,6 +16,7 @@ export function CarSection({ brands }: { brands: readonly Brand[] }) {
   return (
     <FormSection id="car" title={t('posting.sections.car')}>
       <FieldGrid>
+        <ChassisField brands={brands} className="tablet:col-span-2" />
         <MakeFields brands={brands} />
         <ChoiceField name="condition" />
         <FigureField name="mileage" unit={t('ad.km')} most={7} optional={isNew} />

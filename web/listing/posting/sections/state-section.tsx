@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StepFields } from '../fields/step-fields.tsx';
-import { WordsField } from '../fields/words-field.tsx';
 import { FieldGrid, Fold, FormSection } from '../form/form-section.tsx';
 import { namesInStep } from '../form/values.ts';
 import { Filled } from './more-facts.tsx';
-
-const chassisLength = 17;
 
 /** What a buyer asks first: paint, accidents, owners; and the papers. */
 export function StateSection() {
@@ -18,14 +15,6 @@ export function StateSection() {
       <Fold title={t('posting.folds.papers')} filled={<Filled names={namesInStep('car', 'papers')} />}>
         <FieldGrid>
           <StepFields type="car" step="papers" />
-          <WordsField
-            name="chassis_number"
-            most={chassisLength}
-            dir="ltr"
-            autoCapitalize="characters"
-            optional
-            hint={t('posting.chassisHint')}
-          />
         </FieldGrid>
       </Fold>
     </FormSection>

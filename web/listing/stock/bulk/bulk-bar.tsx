@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/platform/ui/button.tsx';
 import { ConfirmDialog } from '#web/platform/ui/overlay/confirm-dialog.tsx';
 import { Key } from '#web/platform/ui/keys/keys-help.tsx';
 import { useMay } from '#web/platform/session/may.ts';
-import { useFormKeys } from '../edit/form-keys.ts';
+import { useFormKeys } from '#web/platform/ui/keys/form-keys.ts';
 import { useStock } from '../stock-context.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BranchField, PriceFields } from './bulk-fields.tsx';

@@ -15,7 +15,7 @@ import { StatusDot } from '../table/status-dot.tsx';
 import { CarCell } from '../table/car-cell.tsx';
 import { CellField } from './cell-field.tsx';
 import { Effect } from './effect.tsx';
-import { useFormKeys } from './form-keys.ts';
+import { useFormKeys } from '#web/platform/ui/keys/form-keys.ts';
 import { useRowEdit, type RowEdit } from './use-row-edit.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function EditRow({ car, costs, hasCosts, columns }: Props) {
   const row = useRowEdit({ car, costs, onSaved: reload, onClose });
   const { field, changes, submit } = row;
   useFormKeys({ save: () => void submit(), leave: onClose });
-  useEffect(() => price.current?.closest('tr')?.querySelector<HTMLElement>('[data-first] input, input:not([type=checkbox])')?.focus(), []);
+  useEffect(() => (price.current?.querySelector('input') ?? price.current?.closest('tr')?.querySelector('input'))?.focus(), []);
   const cell = 'border-t-2 border-brand px-3 py-2 align-middle';
   return (
     <>
@@ -60,7 +60,7 @@ export function EditRow({ car, costs, hasCosts, columns }: Props) {
         <td className={cell}>
           <DaysBar days={car.stock.days} />
         </td>
-        <td ref={price} data-first className={cell}>
+        <td ref={price} className={cell}>
           {car.price !== null && (
             <CellField {...field('price')} form={id} label={t('stock.columns.price')} isFigure maxLength={8} className="w-28 font-bold" />
           )}

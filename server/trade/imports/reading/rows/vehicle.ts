@@ -1,7 +1,8 @@
 import { trimMost } from '#contract/listing/ad-rules.ts';
+import { doubtsOf, makersOf, readChassis, type ChassisDoubt } from '#contract/listing/chassis.ts';
+import { chassisMakers } from '#server/catalogue/reference/chassis-makers.ts';
 import type { RowContext, RowDraft } from './draft.ts';
 import { readCarText, type CarText } from '../values/car-text.ts';
-import { canBeOfYear, hasRightCheckDigit, makersOf, readChassis } from '../values/chassis.ts';
 import type { ModelName, NameFinder } from '../values/names.ts';
 import { isBroken, readStockNumber } from '../values/numbers.ts';
 import { readYear } from '../values/years.ts';
@@ -59,7 +60,7 @@ function nearestBrand(draft: RowDraft, text: string, names: NameFinder): string 
 }
 
 function brandOfChassis(draft: RowDraft, names: NameFinder): number | undefined {
-  const [maker, ...others] = makersOf(draft.car.chassis_number ?? '');
+  const [maker, ...others] = makersOf(chassisMakers, draft.car.chassis_number ?? '');
   if (maker === undefined || others.length > 0 || draft.text('model') !== '') return undefined;
   const brand = names.brandOfSlug(maker);
   if (brand) draft.warn('guessed', 'brand', { value: draft.car.chassis_number ?? '', proposal: brand.ar });
@@ -143,12 +144,12 @@ function takeChoices(draft: RowDraft, { choices, unread }: CarText): void {
 function warnOfChassis(draft: RowDraft, names: NameFinder): void {
   const { chassis_number: number, brand_id: brand, year } = draft.car;
   if (typeof number !== 'string') return;
-  const makers = makersOf(number).flatMap((slug) => names.brandOfSlug(slug) ?? []);
-  if (brand !== undefined && makers.length > 0 && !makers.some(({ id }) => id === brand))
-    draft.warn('chassis_brand', 'chassis_number', {
-      value: names.brand(brand)?.ar ?? '',
-      proposal: makers.map(({ ar }) => ar).join('، '),
-    });
-  if (year !== undefined && !canBeOfYear(number, year)) draft.warn('chassis_year', 'chassis_number', { details: { year } });
-  if (!hasRightCheckDigit(number)) draft.warn('check_digit', 'chassis_number');
+  const makers = makersOf(chassisMakers, number).flatMap((slug) => names.brandOfSlug(slug) ?? []);
+  const said = {
+    chassis_brand: { value: names.brand(brand ?? 0)?.ar ?? '', proposal: makers.map(({ ar }) => ar).join('، ') },
+    chassis_year: { details: { year: year ?? 0 } },
+    check_digit: undefined,
+  } satisfies Record<ChassisDoubt, unknown>;
+  const doubts = doubtsOf(number, { makers: makers.map(({ id }) => id), brand, year });
+  for (const doubt of doubts) draft.warn(doubt, 'chassis_number', said[doubt]);
 }

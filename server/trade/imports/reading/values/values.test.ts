@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { names } from '../reading.fixture.ts';
 import { readMileage, readPrice } from './amounts.ts';
-import { canBeOfYear, hasRightCheckDigit, makersOf, readChassis } from './chassis.ts';
 import { readChoice } from './choices.ts';
 import { readDay } from './days.ts';
 import { NameFinder } from './names.ts';
@@ -164,37 +163,5 @@ describe('a stock number', () => {
   it('is made after the last that was made', () => {
     const numbers = freeNumbers(['A101', 'M000007', 'M12']);
     expect([numbers.next().value, numbers.next().value]).toEqual(['M-000008', 'M-000009']);
-  });
-});
-
-describe('a chassis number', () => {
-  it.each([
-    ['1m8gdm9axkp042788', { number: '1M8GDM9AXKP042788' }],
-    ['٦T١BF1FK٥NU١٢٣٤٥٦', { number: '6T1BF1FK5NU123456' }],
-    ['1HG-CM82633A004352', { number: '1HGCM82633A004352' }],
-    ['1HGCM82633A00435', { fault: 'chassis_length', count: 16 }],
-    ['1HGCM82633AOO4352', { fault: 'chassis_letter', proposal: '1HGCM82633A004352' }],
-    ['1HGCM82633Aع04352', { fault: 'chassis_letter' }],
-  ])('%s', (text, result) => {
-    expect(readChassis(text)).toEqual(result);
-  });
-
-  it('has a check digit in North America and China alone', () => {
-    expect(hasRightCheckDigit('1M8GDM9AXKP042788')).toBe(true);
-    expect(hasRightCheckDigit('1M8GDM9A1KP042788')).toBe(false);
-    expect(hasRightCheckDigit('JTDBF1C31SA200017')).toBe(true);
-  });
-
-  it('says a model year there and in Korea alone', () => {
-    expect(canBeOfYear('KMHBF1C36PA200003', 2023)).toBe(true);
-    expect(canBeOfYear('KMHBF1C36PA200003', 2022)).toBe(false);
-    expect(canBeOfYear('KMHBF1C361A200003', 2001)).toBe(true);
-    expect(canBeOfYear('JTDBF1C36PA200003', 2022)).toBe(true);
-  });
-
-  it('names makers by the longest code that is known', () => {
-    expect(makersOf('JTHBF1C36PA200003')).toEqual(['lexus']);
-    expect(makersOf('JTDBF1C36PA200003')).toEqual(['toyota', 'lexus']);
-    expect(makersOf('ZZZBF1C36PA200003')).toEqual([]);
   });
 });
