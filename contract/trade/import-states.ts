@@ -35,7 +35,7 @@ export const importFileDays = 30;
 /** Files that a business may upload in an hour. */
 export const importsAnHour = 5;
 /** Cells that may be corrected in one call, and in one import. */
-export const correctionsAtOnce = 500;
+export const correctionsAtOnce = 100;
 export const correctionsMost = 20_000;
 export const correctionCharacters = 300;
 /** More absent cars than this share of the stock, and than `absentLeast`, need their number typed. */

@@ -47,6 +47,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'down',
   'rate',
   'final',
+  'reason',
   'token',
   'room',
   'ad',
