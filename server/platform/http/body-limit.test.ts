@@ -8,7 +8,7 @@ import { bodyLimitOf } from './body-limit.ts';
 
 const bodies = Object.entries<Endpoint>({ ...api, ...staffApi }).flatMap(([name, { body }]) => (body ? [[name, body] as const] : []));
 // Where a page, the damage of a car with its drawing, or many cells of a file are written.
-const long: Record<string, number> = { savePage: 1_048_576, handOver: 400_000, correctImport: 400_000 };
+const long: Record<string, number> = { savePage: 1_048_576, handOver: 400_000, correctImport: 450_000 };
 
 let market: TestApp;
 beforeAll(async () => (market = await startTestApp()));
