@@ -164,12 +164,21 @@ export const importCalls = {
     method: 'POST',
     path: `${one}apply/`,
     summary:
-      'Applies the new and changed rows of a checked import in a job, and pauses absent cars if asked. 409 import_moved: cars of its rows were changed since the check; it is read again. 409 many_absent: their number has to be typed',
+      'Applies the new and changed rows of a checked import in a job, and pauses absent cars if asked. 409 import_moved: cars of its rows were changed since the check; it is read again. 409 many_absent: their number has to be typed. One that was stopped goes on, unless another one is open: 409 import_open',
     body: applyInput,
     response: stockImport,
     status: 202,
     perMinute: 20,
-    errors: ['not_found', 'move_not_allowed', 'import_moved', 'many_absent', 'fee_overdue', 'agreement_required', 'licence_over'],
+    errors: [
+      'not_found',
+      'move_not_allowed',
+      'import_open',
+      'import_moved',
+      'many_absent',
+      'fee_overdue',
+      'agreement_required',
+      'licence_over',
+    ],
   }),
   stopImport: endpoint({
     ...own,
