@@ -52,7 +52,7 @@ test.describe('a stock file that is not right', () => {
     await page.keyboard.press('Control+Enter');
     await expect(outcomes(page).getByRole('link', { name: /جديدة/ })).toContainText('2');
 
-    // It stays open until it is given up; another file is told of it.
+    // It stays open until it is given up; another file is refused with it.
     await page.getByRole('navigation', { name: 'صفحات المنشأة' }).getByRole('link', { name: 'الاستيراد' }).click();
     await expect(page.getByRole('heading', { name: /عندك ملف ما اكتمل/ })).toContainText('قائمة.csv');
     await expectSound(page);

@@ -18,7 +18,7 @@ export function openSecret(secrets: Secrets, business: number, sealed: string): 
   return openText(secrets, purpose, String(business), sealed);
 }
 
-/** By which a feed is found: whoever reads the table cannot read the feed. */
+/** By which a feed is found: a reader of the table cannot read the feed. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

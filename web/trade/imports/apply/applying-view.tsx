@@ -10,13 +10,13 @@ import { Part } from '#web/platform/ui/part.tsx';
 import { FileFacts } from '../frame/file-facts.tsx';
 import { ImportHead } from '../frame/import-head.tsx';
 import { ProgressBar } from '../frame/progress-bar.tsx';
-import { usePolled } from '../frame/use-polled.ts';
+import { useImport } from '../frame/use-import.ts';
 
 /** While the cars go into the stock: how far it is. It goes on without the page. */
 export function ApplyingView({ loaded, onDone }: { loaded: StockImport; onDone: () => void }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const now = usePolled(loaded, onDone);
+  const now = useImport(loaded, onDone);
   const { applying } = now;
   const rows = applying?.rows ?? 0;
   const done = applying?.done ?? 0;

@@ -9,7 +9,7 @@ import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { FormFailure } from '#web/platform/ui/form/form-failure.tsx';
 import { Discard } from '../frame/discard.tsx';
-import { untilRead } from '../frame/use-polled.ts';
+import { untilRead } from '../frame/use-import.ts';
 import type { Absence } from './absence.ts';
 import type { Check } from './use-check.ts';
 

@@ -11,7 +11,7 @@ import { useAction } from '#web/platform/ui/use-action.ts';
 import { csvOf } from '#web/platform/ui/csv.ts';
 import { linesOf } from './lines.ts';
 
-/** Downloads all faults, for whoever corrects them in the file itself. */
+/** Downloads all faults, to be corrected in the file itself. */
 export function SaveFaults({ found: { id, heads } }: { found: Pick<StockImport, 'id' | 'heads'> }) {
   const { t } = useTranslation();
   const { busy, act } = useAction();

@@ -6,7 +6,7 @@ import type { StockImport } from '#contract/trade/import-shapes.ts';
 import type { CorrectionInput, ProposalsInput } from '#contract/trade/imports.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { ApiFailure } from '#web/platform/calls/calls.ts';
-import { untilRead } from '../frame/use-polled.ts';
+import { untilRead } from '../frame/use-import.ts';
 import type { CheckData } from '../load-import.ts';
 import { cellOf, linesOf, mergedLines, type Line } from './lines.ts';
 

@@ -5,7 +5,7 @@ import type { ImportRowAnswer } from '#contract/trade/import-shapes.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useAction } from '#web/platform/ui/use-action.ts';
-import { untilRead } from '../frame/use-polled.ts';
+import { untilRead } from '../frame/use-import.ts';
 
 /** Asked once a file: whether numbers that lost the zeros before them are those of cars in stock. */
 export function ZerosQuestion({ id, rows }: { id: number; rows: readonly ImportRowAnswer[] }) {

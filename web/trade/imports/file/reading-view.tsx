@@ -3,12 +3,12 @@ import type { StockImport } from '#contract/trade/import-shapes.ts';
 import { Discard } from '../frame/discard.tsx';
 import { ImportHead } from '../frame/import-head.tsx';
 import { ProgressBar } from '../frame/progress-bar.tsx';
-import { usePolled } from '../frame/use-polled.ts';
+import { useImport } from '../frame/use-import.ts';
 
 /** While a job reads the file: at first, or again with what was confirmed. */
 export function ReadingView({ loaded, onDone }: { loaded: StockImport; onDone: () => void }) {
   const { t } = useTranslation();
-  const { id, state, file_name } = usePolled(loaded, onDone);
+  const { id, state, file_name } = useImport(loaded, onDone);
   return (
     <>
       <ImportHead current={state === 'mapped' ? 'check' : 'file'} file={file_name} />

@@ -1,11 +1,9 @@
 import { Download } from 'virtual:icons';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { importLimits } from '#contract/trade/import-rules.ts';
 import { call } from '#web/platform/api/browser.ts';
 import { upload } from '#web/platform/api/upload.ts';
-import { ApiFailure } from '#web/platform/calls/calls.ts';
 import { paths } from '#web/platform/calls/paths.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { useMay } from '#web/platform/session/may.ts';
@@ -13,6 +11,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { useAction } from '#web/platform/ui/use-action.ts';
 import { DropFile } from './drop-file.tsx';
+import { useSending } from './use-sending.ts';
 
 const accept = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -20,7 +19,7 @@ const accept = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedo
 export function StockFile() {
   const { t } = useTranslation();
   const { digits, number } = useFigures();
-  const { sent, failure, send, cancel } = useSending();
+  const { sent, failure, send, cancel } = useUpload();
   return (
     <section aria-label={t('imports.file.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DropFile
@@ -40,35 +39,20 @@ export function StockFile() {
   );
 }
 
-/** Sends one file, and goes to its page. */
-function useSending() {
-  const { t } = useTranslation();
+/** Sends a file, and goes to its page. Where another one is open, that one stands here then. */
+function useUpload() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [sent, setSent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  const send = async ([file, ...more]: File[]) => {
-    if (!file) return;
-    setFailure(null);
-    const problem = more.length > 0 ? t('imports.file.one') : file.size > importLimits.bytes ? t('imports.file.tooLarge') : null;
-    if (problem !== null) return setFailure(problem);
-    stop.current = new AbortController();
-    setSent(0);
-    try {
-      const { id } = await upload('uploadImport', { field: 'file', file, onProgress: setSent, signal: stop.current.signal });
+  return useSending(
+    importLimits.bytes,
+    async (file, watched) => {
+      const { id } = await upload('uploadImport', { field: 'file', file, ...watched });
       await navigate(paths.import(id));
-    } catch (error) {
-      if (stop.current.signal.aborted) return undefined;
-      setFailure(error instanceof ApiFailure ? error.message : t('form.offline'));
-      // The one that is open stands here then.
-      if (error instanceof ApiFailure && error.error.code === 'import_open') void revalidate();
-    } finally {
-      setSent(null);
-    }
-    return undefined;
-  };
-  return { sent, failure, send, cancel: () => stop.current?.abort() };
+    },
+    ({ error }) => {
+      if (error.code === 'import_open') void revalidate();
+    },
+  );
 }
 
 /** The own stock as a file: its heads are those that are known best. */

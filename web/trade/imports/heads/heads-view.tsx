@@ -15,7 +15,7 @@ import { Part } from '#web/platform/ui/part.tsx';
 import { Discard } from '../frame/discard.tsx';
 import { FileFacts } from '../frame/file-facts.tsx';
 import { ImportHead } from '../frame/import-head.tsx';
-import { untilRead } from '../frame/use-polled.ts';
+import { untilRead } from '../frame/use-import.ts';
 import type { HeadsLists } from '../load-import.ts';
 import { Defaults } from './defaults.tsx';
 import { defaultsOf, valuesOf } from './default-values.ts';

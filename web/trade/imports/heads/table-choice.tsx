@@ -7,7 +7,7 @@ import { call } from '#web/platform/api/browser.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { BareSelect } from '#web/platform/ui/form/select.tsx';
 import { useAction } from '#web/platform/ui/use-action.ts';
-import { untilRead } from '../frame/use-polled.ts';
+import { untilRead } from '../frame/use-import.ts';
 
 const small =
   'h-8.5 min-w-16 items-center rounded-chip border border-line-strong bg-surface px-2.5 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint pointer-coarse:h-11 pointer-coarse:text-16';

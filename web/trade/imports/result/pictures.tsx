@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { pictureArchiveLimits } from '#contract/trade/import-rules.ts';
@@ -6,10 +5,10 @@ import type { StockImport } from '#contract/trade/import-shapes.ts';
 import type { Page } from '#contract/platform/page.ts';
 import type { PictureArchive, PictureFaultAnswer } from '#contract/trade/stock-pictures.ts';
 import { upload } from '#web/platform/api/upload.ts';
-import { ApiFailure } from '#web/platform/calls/calls.ts';
 import { useFigures } from '#web/platform/i18n/figures.tsx';
 import { Part } from '#web/platform/ui/part.tsx';
 import { DropFile } from '../file/drop-file.tsx';
+import { useSending } from '../file/use-sending.ts';
 import { ProgressBar } from '../frame/progress-bar.tsx';
 import { useArchives } from './use-archives.ts';
 
@@ -25,7 +24,10 @@ export function Pictures({ now, archives: loaded, faults }: Props) {
   const { digits, number } = useFigures();
   const { revalidate } = useRevalidator();
   const archives = useArchives(loaded, () => void revalidate());
-  const { sent, failure, send, cancel } = useSending(now.id, () => void revalidate());
+  const { sent, failure, send, cancel } = useSending(pictureArchiveLimits.bytes, async (file, watched) => {
+    await upload('uploadPictures', { field: 'archive', file, query: { import_id: now.id }, ...watched });
+    void revalidate();
+  });
   const { waiting, stored, failed } = now.pictures;
   const total = waiting + stored + failed;
   const size = pictureArchiveLimits.bytes / 1024 / 1024;
@@ -61,37 +63,6 @@ export function Pictures({ now, archives: loaded, faults }: Props) {
       {faults && <PictureFaults faults={faults} />}
     </Part>
   );
-}
-
-function useSending(id: number, onSent: () => void) {
-  const { t } = useTranslation();
-  const [sent, setSent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  const send = async ([file, ...more]: File[]) => {
-    if (!file) return;
-    setFailure(null);
-    const problem = more.length > 0 ? t('imports.file.one') : file.size > pictureArchiveLimits.bytes ? t('imports.file.tooLarge') : null;
-    if (problem !== null) return setFailure(problem);
-    stop.current = new AbortController();
-    setSent(0);
-    try {
-      await upload('uploadPictures', {
-        field: 'archive',
-        file,
-        query: { import_id: id },
-        onProgress: setSent,
-        signal: stop.current.signal,
-      });
-      onSent();
-    } catch (error) {
-      if (!stop.current.signal.aborted) setFailure(error instanceof ApiFailure ? error.message : t('form.offline'));
-    } finally {
-      setSent(null);
-    }
-    return undefined;
-  };
-  return { sent, failure, send, cancel: () => stop.current?.abort() };
 }
 
 /** One archive: how far it is, or why it was not read. */

@@ -11,7 +11,7 @@ import { RowList } from '../check/row-list.tsx';
 import { SaveFaults } from '../check/save-faults.tsx';
 import { FileFacts } from '../frame/file-facts.tsx';
 import { ImportHead } from '../frame/import-head.tsx';
-import { usePolled } from '../frame/use-polled.ts';
+import { useImport } from '../frame/use-import.ts';
 import type { ResultData } from '../load-import.ts';
 import { Resume } from './resume.tsx';
 import { Pictures } from './pictures.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function ResultView({ loaded, data }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const now = usePolled(loaded, () => void revalidate());
+  const now = useImport(loaded, () => void revalidate());
   return (
     <>
       <ImportHead current="apply" file={now.file_name} isDone={now.state === 'done'}>
